@@ -10,12 +10,23 @@ export interface DisclosureProps {
   defaultExpanded?: boolean;
   /** Heading level of the title, for the outline of the page. */
   level?: 2 | 3 | 4;
+  onExpandedChange?(isExpanded: boolean): void;
 }
 
 /** A title that opens and closes what belongs to it. */
-export function Disclosure({ title, children, defaultExpanded, level = 3 }: DisclosureProps) {
+export function Disclosure({
+  title,
+  children,
+  defaultExpanded,
+  level = 3,
+  onExpandedChange,
+}: DisclosureProps) {
   return (
-    <AriaDisclosure defaultExpanded={defaultExpanded} className="group">
+    <AriaDisclosure
+      defaultExpanded={defaultExpanded}
+      className="group"
+      {...(onExpandedChange && { onExpandedChange })}
+    >
       <Heading level={level}>
         <Button
           slot="trigger"

@@ -19,6 +19,8 @@ import type { OpenFile } from './assistant-state';
 import { BuildChat } from './build/BuildChat';
 import type { BuildParts } from './build/build-parts';
 import { ChatPanel } from './ChatPanel';
+import { ContextPanel, type ContextPanelProps } from './context/ContextPanel';
+import { type ToldControl, useTold } from './context/use-told';
 import { ProposalDialog } from './ProposalDialog';
 import { ResultCard } from './ResultCard';
 import { SuggestionList } from './SuggestionList';
@@ -50,7 +52,9 @@ export interface AssistantTabProps {
 /** The app changed in words, or five ways to work on the open file and a chat about it. */
 export function AssistantTab({ project, file, build, onOpen }: AssistantTabProps) {
   const root = useRouteLoaderData<{ account: object | null }>('root');
-  const state = useAssistant(project.id, file, Boolean(root?.account));
+  const isSignedIn = Boolean(root?.account);
+  const told = useTold(project.id);
+  const state = useAssistant(project.id, file, isSignedIn, told);
   const [part, setPart] = useState<Part>('code');
   // The demo project is nobody's: there is nothing on the server to change.
   const canBuild = project.id !== DEMO_PROJECT;
@@ -58,9 +62,23 @@ export function AssistantTab({ project, file, build, onOpen }: AssistantTabProps
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 text-sm">
       {canBuild && <PartSwitch part={part} onChange={setPart} />}
       {part === 'build' && canBuild ? (
-        <BuildChat project={project} path={file.path} build={build} onOpen={onOpen} />
+        <BuildChat
+          project={project}
+          file={file}
+          build={build}
+          told={told}
+          isSignedIn={isSignedIn}
+          onOpen={onOpen}
+        />
       ) : (
-        <CodeHelp project={project} file={file} state={state} onOpen={onOpen} />
+        <CodeHelp
+          project={project}
+          file={file}
+          state={state}
+          told={told}
+          isSignedIn={isSignedIn}
+          onOpen={onOpen}
+        />
       )}
     </div>
   );
@@ -89,12 +107,14 @@ function PartSwitch({ part, onChange }: { part: Part; onChange(part: Part): void
 }
 
 /** The modes that work on the open file, and the chat about it. */
-function CodeHelp({
-  project,
-  file,
-  state,
-  onOpen,
-}: Omit<AssistantTabProps, 'build'> & { state: AssistantState }) {
+interface CodeHelpProps extends Omit<AssistantTabProps, 'build'> {
+  state: AssistantState;
+  told: ToldControl;
+  isSignedIn: boolean;
+}
+
+function CodeHelp({ project, file, state, told, isSignedIn, onOpen }: CodeHelpProps) {
+  const context = { projectId: project.id, file, told, isSignedIn };
   return (
     <>
       {project.deployed_url !== null && (
@@ -104,7 +124,7 @@ function CodeHelp({
         </LinkButton>
       )}
       <ModeSwitch mode={state.mode} onChange={state.setMode} />
-      <ModeForm state={state} path={file.path} />
+      <ModeForm state={state} context={context} />
       <WrittenAnswer state={state} />
       {state.mode === 'analyze' && state.analysis && (
         <SuggestionList analysis={state.analysis} onOpen={onOpen} onFix={state.setProposal} />
@@ -113,6 +133,13 @@ function CodeHelp({
         <ResultCard result={state.result} onApply={state.setProposal} onClose={() => state.setResult(null)} />
       )}
       <ChatPanel state={state} />
+      <ContextPanel
+        {...context}
+        mode={state.isGathering ? 'requirements' : 'chat'}
+        session={state.session}
+        words=""
+        title="What the model is told with a message"
+      />
       <ProposalDialog proposal={state.proposal} copy={file.copy} onClose={() => state.setProposal(null)} />
     </>
   );
@@ -142,7 +169,13 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange(mode: Mode): void
   );
 }
 
-function ModeForm({ state, path }: { state: AssistantState; path: string | null }) {
+interface ModeFormProps {
+  state: AssistantState;
+  context: Pick<ContextPanelProps, 'projectId' | 'file' | 'told' | 'isSignedIn'>;
+}
+
+function ModeForm({ state, context }: ModeFormProps) {
+  const { path } = context.file;
   const [type, setType] = useState<RefactorType>('clean');
   const [style, setStyle] = useState<DocStyle>('comprehensive');
   const [description, setDescription] = useState('');
@@ -156,48 +189,54 @@ function ModeForm({ state, path }: { state: AssistantState; path: string | null 
     debug: { label: 'Debug Code', run: () => state.debug(message) },
   };
   const { label, run } = deeds[mode];
+  const words = { generate: description, debug: message, analyze: '', refactor: '', document: '' }[mode];
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
-      {mode === 'generate' && (
-        <TextArea
-          label="What should the code do?"
-          rows={3}
-          value={description}
-          onChange={setDescription}
-          isDisabled={isGathering}
-        />
-      )}
-      {mode === 'refactor' && (
-        <Select label="Kind" size="small" options={REFACTORINGS} value={type} onChange={setType} />
-      )}
-      {mode === 'document' && (
-        <Select label="Style" size="small" options={STYLES} value={style} onChange={setStyle} />
-      )}
-      {mode === 'debug' && <TextArea label="Error message" rows={3} value={message} onChange={setMessage} />}
-      {mode !== 'generate' && (
-        <p className="truncate text-xs text-ink-3">
-          {path === null ? 'No file is open.' : <code className="font-mono">{path}</code>}
-        </p>
-      )}
-      {isGathering && mode === 'generate' ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-0 flex-1 text-xs text-ink-2">Answer the questions in the chat below.</p>
-          <Button size="small" variant="secondary" isDisabled={isBusy} onPress={state.skipRequirements}>
-            Skip Requirements
+    <>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        {mode === 'generate' && (
+          <TextArea
+            label="What should the code do?"
+            rows={3}
+            value={description}
+            onChange={setDescription}
+            isDisabled={isGathering}
+          />
+        )}
+        {mode === 'refactor' && (
+          <Select label="Kind" size="small" options={REFACTORINGS} value={type} onChange={setType} />
+        )}
+        {mode === 'document' && (
+          <Select label="Style" size="small" options={STYLES} value={style} onChange={setStyle} />
+        )}
+        {mode === 'debug' && (
+          <TextArea label="Error message" rows={3} value={message} onChange={setMessage} />
+        )}
+        {mode !== 'generate' && (
+          <p className="truncate text-xs text-ink-3">
+            {path === null ? 'No file is open.' : <code className="font-mono">{path}</code>}
+          </p>
+        )}
+        {isGathering && mode === 'generate' ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="min-w-0 flex-1 text-xs text-ink-2">Answer the questions in the chat below.</p>
+            <Button size="small" variant="secondary" isDisabled={isBusy} onPress={state.skipRequirements}>
+              Skip Requirements
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" size="small" className="self-start" isDisabled={isBusy}>
+            {isBusy && <Spinner />}
+            {label}
           </Button>
-        </div>
-      ) : (
-        <Button type="submit" size="small" className="self-start" isDisabled={isBusy}>
-          {isBusy && <Spinner />}
-          {label}
-        </Button>
-      )}
-    </form>
+        )}
+      </form>
+      <ContextPanel {...context} mode={mode} words={words} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton';
 import { TextField } from '../../ui/fields/TextField';
 import { Spinner } from '../../ui/Spinner';
 import type { ChatLine } from './assistant-state';
+import { ToldParts } from './context/ToldParts';
 import type { AssistantState } from './use-assistant';
 
 const NAMES: Record<ChatLine['type'], string> = { user: 'You', assistant: 'Assistant', system: 'Hewn' };
@@ -33,6 +34,7 @@ export function ChatPanel({ state }: { state: AssistantState }) {
             <li key={line.id} className="flex flex-col items-start gap-1">
               <span className="text-xs font-medium text-ink-3">{NAMES[line.type]}</span>
               <p className="max-w-full whitespace-pre-wrap break-words">{line.message}</p>
+              {line.told && <ToldParts told={line.told} />}
               {line.canProceed && isGathering && (
                 <Button size="small" isDisabled={isBusy} onPress={state.proceed}>
                   Proceed with Generation

@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/Button';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { copyText } from '../copy-text';
 import type { Proposal, Result } from './assistant-state';
+import { ToldParts } from './context/ToldParts';
 
 const TITLES: Record<Result['type'], string> = {
   generate: 'Generated code',
@@ -38,6 +39,7 @@ export function ResultCard({ result, onApply, onClose }: ResultCardProps) {
       {words !== '' && <p className="whitespace-pre-wrap break-words text-ink-2">{words}</p>}
       {isChanged && <CodeBlock className="max-h-64">{code}</CodeBlock>}
       <p className="whitespace-pre-wrap break-words text-xs text-ink-3">{result.by}</p>
+      {result.told && <ToldParts told={result.told} />}
       {isChanged && (
         <div className="flex flex-wrap gap-2">
           {path !== null && (

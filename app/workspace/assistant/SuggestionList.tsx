@@ -2,6 +2,7 @@ import type { Suggestion } from '../../../worker/contract/assistant.ts';
 import { Button } from '../../ui/buttons/Button';
 import type { FilePlace } from '../editor/reveal-place';
 import type { Analysis, Proposal } from './assistant-state';
+import { ToldParts } from './context/ToldParts';
 
 const TONES: Record<Suggestion['severity'], string> = {
   high: 'text-red',
@@ -50,6 +51,7 @@ export function SuggestionList({ analysis, onOpen, onFix }: SuggestionListProps)
         ))}
       </ul>
       <p className="text-xs text-ink-3">{analysis.by}</p>
+      {analysis.told && <ToldParts told={analysis.told} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type {
   AnalyzeAnswer,
+  ChatAnswer,
   ChatMessage,
   DebugAnswer,
   DocStyle,
@@ -14,10 +15,18 @@ import type {
   RequirementsTurn,
   Suggestion,
 } from '../../../worker/contract/assistant.ts';
+import type { ASSISTANT_PARTS, Part } from '../../../worker/contract/context.ts';
 import type { AskedIn } from '../../../worker/contract/room/assistance.ts';
 import { api, unwrap } from '../../api';
+import { withoutFor } from './context/left-out';
 
 type Answer<Schema extends z.ZodType> = z.infer<Schema>;
+
+/** What of the context goes along with a call, and what does not. */
+export interface Along {
+  leftOut: readonly Part[];
+  problems: string[];
+}
 
 /** Code and its language, as the assistant reads it. */
 export interface Material {
@@ -34,7 +43,7 @@ export interface CodeHelp {
 }
 
 export interface Assistant extends CodeHelp {
-  chat(material: Material, message: string, session: string): Promise<string>;
+  chat(material: Material, message: string, session: string): Promise<Answer<typeof ChatAnswer>>;
   history(session: string): Promise<ChatMessage[]>;
   generate(description: string, language: string): Promise<Answer<typeof GenerateAnswer>>;
   gather(
@@ -46,51 +55,61 @@ export interface Assistant extends CodeHelp {
 
 const { ai } = api;
 
+type Named = keyof typeof ASSISTANT_PARTS;
+
 /**
  * @param place where it is asked, for what is answered there
  * @param watch sees each call to its end
+ * @param findAlong what goes along with a call about a file, and what of it a person left out
  */
 export function openAssistant(
-  place: () => { asked_in?: AskedIn } = () => ({}),
-  watch: <Answered>(call: Promise<Answered>) => Promise<Answered> = (call) => call,
+  place: () => { asked_in?: AskedIn },
+  watch: <Answered>(call: Promise<Answered>) => Promise<Answered>,
+  findAlong: () => Promise<Along>,
 ): Assistant {
+  /** What the body of a call about code has beside its own. */
+  async function about<Call extends Exclude<Named, 'generate' | 'requirements'>>(call: Call) {
+    const { leftOut, problems } = await findAlong();
+    return { problems, without: withoutFor(call, leftOut), ...place() };
+  }
+  async function plain<Call extends 'generate' | 'requirements'>(call: Call) {
+    return { without: withoutFor(call, (await findAlong()).leftOut), ...place() };
+  }
   return {
-    analyze: (material) => watch(unwrap(ai['analyze-code'].$post({ json: { ...material, ...place() } }))),
-    refactor: (material, type) =>
-      watch(unwrap(ai['refactor-code'].$post({ json: { ...material, refactor_type: type, ...place() } }))),
-    document: (material, style) =>
-      watch(unwrap(ai['document-code'].$post({ json: { ...material, doc_style: style, ...place() } }))),
-    debug: (material, message) =>
-      watch(
-        unwrap(ai['debug-assistance'].$post({ json: { ...material, error_message: message, ...place() } })),
-      ),
-    async chat(material, message, session) {
-      const { message: answer } = await watch(
-        unwrap(ai.chat.$post({ json: { ...material, message, session_id: session, ...place() } })),
-      );
-      return answer;
+    analyze: async (material) =>
+      watch(unwrap(ai['analyze-code'].$post({ json: { ...material, ...(await about('analyze')) } }))),
+    async refactor(material, refactor_type) {
+      const json = { ...material, refactor_type, ...(await about('refactor')) };
+      return watch(unwrap(ai['refactor-code'].$post({ json })));
+    },
+    async document(material, doc_style) {
+      const json = { ...material, doc_style, ...(await about('document')) };
+      return watch(unwrap(ai['document-code'].$post({ json })));
+    },
+    async debug(material, error_message) {
+      const json = { ...material, error_message, ...(await about('debug')) };
+      return watch(unwrap(ai['debug-assistance'].$post({ json })));
+    },
+    async chat(material, message, session_id) {
+      const json = { ...material, message, session_id, ...(await about('chat')) };
+      return watch(unwrap(ai.chat.$post({ json })));
     },
     history: (session) => unwrap(ai.chat[':sessionId'].history.$get({ param: { sessionId: session } })),
-    generate: (description, language) =>
-      watch(unwrap(ai['generate-code'].$post({ json: { description, language, ...place() } }))),
-    gather: (description, history, answers) =>
+    generate: async (description, language) =>
       watch(
-        unwrap(
-          ai['requirements-gathering'].$post({
-            json: {
-              project_description: description,
-              conversation_history: history,
-              current_answers: answers,
-              ...place(),
-            },
-          }),
-        ),
+        unwrap(ai['generate-code'].$post({ json: { description, language, ...(await plain('generate')) } })),
       ),
+    async gather(description, history, answers) {
+      const json = {
+        project_description: description,
+        conversation_history: history,
+        current_answers: answers,
+        ...(await plain('requirements')),
+      };
+      return watch(unwrap(ai['requirements-gathering'].$post({ json })));
+    },
   };
 }
-
-/** Asked from nowhere: the answer comes when it is whole. */
-export const assistant = openAssistant();
 
 const HERE = { provider: 'built-in', model: 'built-in' };
 

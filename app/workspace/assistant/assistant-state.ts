@@ -1,5 +1,6 @@
 /** What the assistant's panel shows, and how it says what went wrong. */
 import type { ChatMessage, Suggestion } from '../../../worker/contract/assistant.ts';
+import type { Told } from '../../../worker/contract/context.ts';
 import { readError } from '../../api';
 import { showToast } from '../../toast/toasts';
 import type { WorkingCopy } from '../working/working-copy';
@@ -24,6 +25,8 @@ export interface Result {
   words: string;
   /** Who answered, and what they could not do. */
   by: string;
+  /** What a model was told; absent where none was asked. */
+  told?: Told | undefined;
 }
 
 export interface Analysis {
@@ -31,6 +34,7 @@ export interface Analysis {
   original: string;
   suggestions: readonly Suggestion[];
   by: string;
+  told?: Told | undefined;
 }
 
 /** What is shown over the file before it changes. */
@@ -46,6 +50,7 @@ export type ChatLine = Pick<ChatMessage, 'id' | 'type' | 'message'> & {
   canProceed?: boolean;
   /** Where what was generated is. */
   link?: { to: string; label: string };
+  told?: Told | undefined;
 };
 
 /** Runs one piece of work at a time; what is asked for meanwhile is not begun, and what was stopped has ended. */

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AskedIn } from '../../../worker/contract/room/assistance.ts';
 import { showToast } from '../../toast/toasts';
-import { codeHelpHere, assistant as direct } from './ask-assistant';
+import { codeHelpHere, openAssistant } from './ask-assistant';
 import { DEMO_PROJECT, MODES, type Mode, openSession } from './assistant-session';
 import type { OpenFile, Proposal } from './assistant-state';
+import type { ToldControl } from './context/use-told';
+import { findSessionStorage } from './find-session-storage';
 import { askProject } from './questions/ask-project';
 import { Stopped } from './questions/question-end';
 import type { AskedTask } from './questions/questions';
@@ -12,7 +14,7 @@ import { useCodeHelp } from './use-code-help';
 import { useConversation } from './use-conversation';
 
 /** All of the assistant's panel: one thing at a time is asked for, in whichever mode. */
-export function useAssistant(projectId: string, file: OpenFile, isSignedIn: boolean) {
+export function useAssistant(projectId: string, file: OpenFile, isSignedIn: boolean, told: ToldControl) {
   const [mode, setMode] = useState<Mode>('analyze');
   const [isBusy, setBusy] = useState(false);
   const [proposal, setProposal] = useState<Proposal | null>(null);
@@ -24,7 +26,22 @@ export function useAssistant(projectId: string, file: OpenFile, isSignedIn: bool
     session_id: session ?? 'panel',
     ...(file.path !== null && { path: file.path }),
   };
-  const assistant = useMemo(() => (questions ? askProject(() => place.current) : direct), [questions]);
+  const along = useRef(findAlong);
+  along.current = findAlong;
+  async function findAlong() {
+    return { leftOut: told.leftOut, problems: await told.findProblems(file) };
+  }
+  const assistant = useMemo(() => {
+    const findNow = () => along.current();
+    // Asked from nowhere the answer comes when it is whole.
+    return questions
+      ? askProject(() => place.current, findNow)
+      : openAssistant(
+          () => ({}),
+          (call) => call,
+          findNow,
+        );
+  }, [questions]);
 
   async function whileBusy(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -79,6 +96,7 @@ export function useAssistant(projectId: string, file: OpenFile, isSignedIn: bool
 
   const [working] = state.running;
   return {
+    session,
     mode,
     setMode,
     isBusy,
@@ -93,11 +111,3 @@ export function useAssistant(projectId: string, file: OpenFile, isSignedIn: bool
 }
 
 export type AssistantState = ReturnType<typeof useAssistant>;
-
-function findSessionStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null; // Forbidden here: the session is as long as the page.
-  }
-}

@@ -54,7 +54,13 @@ export function useCodeHelp(file: OpenFile, codeHelp: CodeHelp, whileBusy: While
       const isBuiltIn = answer.provider === 'built-in';
       const linted = isBuiltIn && path !== null ? await lintOrNothing(path, material.code) : [];
       const suggestions = [...answer.suggestions, ...linted.map((one, at) => ({ ...one, id: `lint-${at}` }))];
-      setAnalysis({ path, original: material.code, suggestions, by: nameAnswerer(answer) });
+      setAnalysis({
+        path,
+        original: material.code,
+        suggestions,
+        by: nameAnswerer(answer),
+        told: answer.told,
+      });
       showToast(
         found
           ? { title: 'Code Analysis Complete', description: `Found ${suggestions.length} suggestions` }
@@ -71,13 +77,13 @@ export function useCodeHelp(file: OpenFile, codeHelp: CodeHelp, whileBusy: While
     type: keyof typeof REWRITES,
     path: string | null,
     material: Material,
-    ask: () => Promise<{ code: string; by: string }>,
+    ask: () => Promise<Pick<Result, 'by' | 'told'> & { code: string }>,
   ): void {
     const said = REWRITES[type];
     void whileBusy(async () => {
       try {
-        const { code, by } = await ask();
-        setResult({ type, path, code, original: material.code, words: '', by });
+        const { code, ...who } = await ask();
+        setResult({ type, path, code, original: material.code, words: '', ...who });
         const isSame = code === material.code;
         showToast({
           title: said.done,
@@ -97,7 +103,15 @@ export function useCodeHelp(file: OpenFile, codeHelp: CodeHelp, whileBusy: While
         const answer = await ask();
         const { code: original } = material;
         const words = answer.debug_analysis;
-        setResult({ type: 'debug', path, code: null, original, words, by: nameAnswerer(answer) });
+        setResult({
+          type: 'debug',
+          path,
+          code: null,
+          original,
+          words,
+          by: nameAnswerer(answer),
+          told: answer.told,
+        });
         showToast({
           title: 'Debug Analysis Complete!',
           description: 'The cause and what to do are below.',
@@ -110,11 +124,11 @@ export function useCodeHelp(file: OpenFile, codeHelp: CodeHelp, whileBusy: While
 
   const refactored = async (asked: Answer<'refactor'>) => {
     const answer = await asked;
-    return { code: answer.refactored_code, by: nameAnswerer(answer) };
+    return { code: answer.refactored_code, by: nameAnswerer(answer), told: answer.told };
   };
   const documented = async (asked: Answer<'document'>) => {
     const answer = await asked;
-    return { code: answer.documented_code, by: nameAnswerer(answer) };
+    return { code: answer.documented_code, by: nameAnswerer(answer), told: answer.told };
   };
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RequirementsTurn } from '../../../worker/contract/assistant.ts';
+import type { Told } from '../../../worker/contract/context.ts';
 import { holdsSecrets } from '../../../worker/contract/project/holds-secrets.ts';
 import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
@@ -77,6 +78,7 @@ export function useConversation({
         original: file.text ?? '',
         words: answer.description,
         by: nameAnswerer(answer),
+        told: answer.told,
       });
       showToast({ title: 'Code Generated!', description: 'Look at it below before you apply it.' });
     } catch (thrown) {
@@ -90,9 +92,9 @@ export function useConversation({
     turns: RequirementsTurn[],
     ask = () => assistant.gather(description, turns, {}),
   ): Promise<void> {
-    const { response } = await ask();
+    const { response, told } = await ask();
     setRequirements({ description, turns: [...turns, { type: 'assistant', message: response }] });
-    say('assistant', response, { canProceed: isReady(response) });
+    say('assistant', response, { canProceed: isReady(response), told });
   }
 
   function generate(description: string): void {
@@ -138,7 +140,8 @@ export function useConversation({
     }
     const isKept = file.path !== null && holdsSecrets(file.path);
     const material = { code: isKept ? '' : (file.text ?? ''), language: file.language };
-    say('assistant', await assistant.chat(material, message, session ?? 'panel'));
+    const answer = await assistant.chat(material, message, session ?? 'panel');
+    say('assistant', answer.message, { told: answer.told });
   }
 
   function send(message: string): void {
@@ -183,8 +186,8 @@ export function useConversation({
       const { message } = question.body;
       void whileBusy(() =>
         exchange({ message, id: `${task.id}-user` }, async () => {
-          const said = (await answered()) as { message: string };
-          say('assistant', said.message, { id: `${task.id}-assistant` });
+          const { message: said, told } = (await answered()) as { message: string; told?: Told };
+          say('assistant', said, { id: `${task.id}-assistant`, told });
         }),
       );
     }

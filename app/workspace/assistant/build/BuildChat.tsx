@@ -2,6 +2,8 @@ import type { Project } from '../../../../worker/contract/http.ts';
 import { Spinner } from '../../../ui/Spinner';
 import type { FilePlace } from '../../editor/reveal-place';
 import { LockPanel } from '../../locks/LockPanel';
+import type { OpenFile } from '../assistant-state';
+import type { ToldControl } from '../context/use-told';
 import { BudgetLine } from './BudgetLine';
 import { BuildForm } from './BuildForm';
 import type { BuildParts } from './build-parts';
@@ -12,14 +14,16 @@ import { useTurns } from './use-turns';
 export interface BuildChatProps {
   project: Project;
   /** The file that is open. */
-  path: string | null;
+  file: OpenFile;
   build: BuildParts;
+  told: ToldControl;
+  isSignedIn: boolean;
   /** Shows a file at a place. */
   onOpen(place: FilePlace): void;
 }
 
 /** What the app should be like, in words: the assistant says first what it would change, and then changes it. */
-export function BuildChat({ project, path, build, onOpen }: BuildChatProps) {
+export function BuildChat({ project, file, build, told, isSignedIn, onOpen }: BuildChatProps) {
   const turns = useTurns(project.id);
   const canWrite = project.role !== 'viewer';
   const isWorking = turns.list.turns.some((turn) => !isOver(turn));
@@ -54,7 +58,9 @@ export function BuildChat({ project, path, build, onOpen }: BuildChatProps) {
         <BuildForm
           projectId={project.id}
           element={build.element}
-          path={path}
+          file={file}
+          told={told}
+          isSignedIn={isSignedIn}
           isWorking={isWorking}
           onOpen={onOpen}
           onAsk={turns.ask}

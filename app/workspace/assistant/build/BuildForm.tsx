@@ -7,6 +7,10 @@ import { TextArea } from '../../../ui/fields/TextArea';
 import { Spinner } from '../../../ui/Spinner';
 import { sendOnEnter } from '../../../ui/send-on-enter';
 import type { FilePlace } from '../../editor/reveal-place';
+import type { OpenFile } from '../assistant-state';
+import { ContextPanel } from '../context/ContextPanel';
+import { withoutFor } from '../context/left-out';
+import type { ToldControl } from '../context/use-told';
 import { AttachmentChips } from './AttachmentChips';
 import { ElementMark } from './ElementMark';
 import { useAttachments } from './use-attachments';
@@ -19,7 +23,9 @@ export interface BuildFormProps {
   /** Shows a file at a place. */
   onOpen(place: FilePlace): void;
   /** The file that is open. */
-  path: string | null;
+  file: OpenFile;
+  told: ToldControl;
+  isSignedIn: boolean;
   /** Something is at work: the request waits for its end. */
   isWorking: boolean;
   /** @returns whether it was taken. */
@@ -27,20 +33,33 @@ export interface BuildFormProps {
 }
 
 /** The next request, with what is attached to it: by the button, pasted, or dropped here. */
-export function BuildForm({ projectId, element, onOpen, path, isWorking, onAsk }: BuildFormProps) {
+export function BuildForm({
+  projectId,
+  element,
+  onOpen,
+  file,
+  told,
+  isSignedIn,
+  isWorking,
+  onAsk,
+}: BuildFormProps) {
+  const { path } = file;
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const attaching = useAttachments(projectId);
   const input = useRef<HTMLInputElement>(null);
   const request = text.trim();
+  const attachments = attaching.chips.flatMap(({ attachment }) => attachment?.id ?? []);
   const canSend = request !== '' && !isSending && !attaching.isBusy;
 
   async function send() {
     if (!canSend) return;
     setSending(true);
-    const attachments = attaching.chips.flatMap(({ attachment }) => attachment?.id ?? []);
+    const problems = await told.findProblems(file);
+    const without = withoutFor('build', told.leftOut);
     const about = element.picked && { element: element.picked };
-    if (await onAsk({ request, attachments, ...about, ...(path !== null && { focus: path }) })) {
+    const focus = path !== null && { focus: path };
+    if (await onAsk({ request, attachments, without, problems, ...about, ...focus })) {
       setText('');
       attaching.clear();
       element.clear();
@@ -86,6 +105,16 @@ export function BuildForm({ projectId, element, onOpen, path, isWorking, onAsk }
         </div>
       )}
       <AttachmentChips attaching={attaching} />
+      <ContextPanel
+        projectId={projectId}
+        mode="build"
+        file={file}
+        told={told}
+        isSignedIn={isSignedIn}
+        words={text}
+        element={element.picked ? JSON.stringify(element.picked) : ''}
+        attachments={attachments}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isDisabled={!canSend}>
           {isSending && <Spinner />}

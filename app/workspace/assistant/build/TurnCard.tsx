@@ -7,6 +7,7 @@ import { Disclosure } from '../../../ui/layers/Disclosure';
 import { Spinner } from '../../../ui/Spinner';
 import type { FilePlace } from '../../editor/reveal-place';
 import { nameAnswerer } from '../assistant-state';
+import { ToldParts } from '../context/ToldParts';
 import { AttachedList } from './AttachedList';
 import { ElementMark } from './ElementMark';
 import { PlanView } from './PlanView';
@@ -94,6 +95,7 @@ export function TurnCard({ projectId, turn, events, written, turns, canWrite, on
         </ul>
       )}
       <Footer turn={turn} />
+      <ToldParts told={{ ...turn, parts: turn.context }} />
       {canWrite && <Deeds turn={turn} turns={turns} />}
     </article>
   );

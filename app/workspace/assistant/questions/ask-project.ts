@@ -1,10 +1,16 @@
 /** The assistant's calls as they are asked from a project's workspace: answered there, they go on when the page is left. */
 import type { AskedIn } from '../../../../worker/contract/room/assistance.ts';
-import { type Assistant, openAssistant } from '../ask-assistant';
+import { type Along, type Assistant, openAssistant } from '../ask-assistant';
 import { Stopped } from './question-end';
 
-/** @param place where questions are asked at this moment */
-export function askProject(place: () => Omit<AskedIn, 'client_id'>): Assistant {
+/**
+ * @param place where questions are asked at this moment
+ * @param findAlong what goes along with them
+ */
+export function askProject(
+  place: () => Omit<AskedIn, 'client_id'>,
+  findAlong: () => Promise<Along>,
+): Assistant {
   return openAssistant(
     () => ({ asked_in: { ...place(), client_id: crypto.randomUUID() } }),
     async (call) => {
@@ -15,5 +21,6 @@ export function askProject(place: () => Omit<AskedIn, 'client_id'>): Assistant {
         throw thrown;
       }
     },
+    findAlong,
   );
 }

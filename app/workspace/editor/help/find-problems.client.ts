@@ -11,6 +11,17 @@ export interface FileProblem extends TextProblem {
 /** More help nobody. */
 const MAX_PROBLEMS = 500;
 
+/** Of one file, a line each, as the model is told of them. */
+export async function findProblemsOf(copy: WorkingCopy, path: string): Promise<string[]> {
+  const help = await findTypeScript(copy);
+  const typed = (await help.service.findProblems())[path] ?? [];
+  const text = copy.peek(path);
+  const checked = text === null ? [] : ((await findCheck(path)?.(text)) ?? []);
+  return [...typed, ...checked]
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, column, level, message }) => `${line}:${column} ${level} ${message}`);
+}
+
 /** In the order of the paths and lines. */
 export async function findProblems(copy: WorkingCopy): Promise<FileProblem[]> {
   const [texts, help] = await Promise.all([copy.openAll(), findTypeScript(copy)]);
