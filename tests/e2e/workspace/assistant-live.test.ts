@@ -141,7 +141,7 @@ test('[HELP7] a part that is left out is not sent, in whichever mode; the answer
   await page.getByRole('button', { name: 'Refactor', exact: true }).click();
   await page.getByRole('button', { name: 'What the model is told', exact: true }).click();
   await page.getByText('The code of the open file (always)').waitFor();
-  await page.getByRole('switch', { name: 'Problems found in the open file' }).first().click();
+  await page.getByRole('switch', { name: 'Problems found in the open file' }).first().press('Space');
   await page.getByRole('button', { name: 'Refactor Code' }).click();
   const card = page.getByRole('region', { name: 'Refactored code' });
   await card.getByText('Good evening').waitFor();

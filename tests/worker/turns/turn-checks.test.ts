@@ -30,7 +30,7 @@ const RIGHT =
   "  app.get('/api/own/first', (context) => context.json(database.get('SELECT title FROM tools ORDER BY id LIMIT 1') ?? null));";
 const WRONG = RIGHT.replace('ORDER BY id', 'ORDER BY id DESC');
 
-test('[TESTER1] [TESTER2] checks of a turn are shown in its plan, gate its code, stay, and hold for the next turn', {
+test('[TESTER1] [TESTER2] [TESTER4] checks of a turn are shown in its plan, gate its code, stay, and hold for the next turn', {
   timeout: 240_000,
 }, async () => {
   const chat = await openBuildChat(
@@ -80,7 +80,8 @@ test('[TESTER1] [TESTER2] checks of a turn are shown in its plan, gate its code,
   const before = await next.read(MAIN);
   const refused = await next.change('Draw a circle and rename the call');
   expect(refused).toMatchObject({ status: 'failed', error: { code: 'stuck' } });
-  expect(refused.error?.evidence.join('\n')).toContain(FIRST);
+  // [TESTER4]
+  expect(refused.error?.evidence.join('\n')).toContain(`tests/wishes.json: wish.1: ${FIRST}`);
   expect(JSON.stringify(next.server.questions.at(-1)?.turns)).toContain('only people change it');
   expect(await next.read(MAIN)).toBe(before);
 });

@@ -16,6 +16,7 @@ import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } fr
 import { entrySteps } from './trial/visitor-entries.ts';
 import type { Built, Verdict } from './verdict.ts';
 import { type FurtherChecks, joinChecks, NO_CHECKS, toContractChecks } from './wishes/further-checks.ts';
+import { nameFile, placeChecks } from './wishes/place-checks.ts';
 
 export interface Gate {
   /** Calls the API of the app that these files make, over its examples. */
@@ -95,12 +96,16 @@ export function openGate({
       backend: built.backend,
       pages: built.pages,
     };
-    const tried = blueprint
-      ? await testApp({ ...app, blueprint, suite: await deriveSuite(blueprint, checks) }, context)
-      : await tryCode({ ...app, sources: files }, context);
-    return tried.ok
-      ? { ok: true, detail: tried.detail }
-      : { ok: false, message: tried.message, evidence: tried.evidence };
+    const suite = blueprint && (await deriveSuite(blueprint, checks));
+    const tried =
+      blueprint && suite
+        ? await testApp({ ...app, blueprint, suite }, context)
+        : await tryCode({ ...app, sources: files }, context);
+    if (tried.ok) return { ok: true, detail: tried.detail };
+    const kept = promised.calls.filter(({ title }) => !further.calls.some((one) => one.title === title));
+    const places = suite ? placeChecks(suite, kept) : new Map<string, string>();
+    const evidence = tried.evidence.map((line) => nameFile(line, places));
+    return { ok: false, message: tried.message, evidence };
   }
 
   async function deriveSuite(plan: Blueprint, checks: FurtherChecks): Promise<ContractSuite> {

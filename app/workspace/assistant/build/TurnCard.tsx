@@ -78,7 +78,7 @@ export function TurnCard({ projectId, turn, events, written, turns, canWrite, on
             <ul className="list-disc pl-5 text-ink-2">
               {turn.error.evidence.map((line) => (
                 <li key={line} className="break-words">
-                  {line}
+                  <EvidenceLine line={line} onOpen={onOpen} />
                 </li>
               ))}
             </ul>
@@ -98,6 +98,25 @@ export function TurnCard({ projectId, turn, events, written, turns, canWrite, on
       <ToldParts told={{ ...turn, parts: turn.context }} />
       {canWrite && <Deeds turn={turn} turns={turns} />}
     </article>
+  );
+}
+
+/** A promise that was broken leads to the file in which it stands. */
+function EvidenceLine({ line, onOpen }: { line: string; onOpen(place: FilePlace): void }) {
+  const [, path, said] = line.match(/^(tests\/(?:contract|wishes)\.json): ([\s\S]*)$/) ?? [];
+  if (path === undefined) return line;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        className="font-mono"
+        onPress={() => onOpen({ path, line: 1, column: 1 })}
+      >
+        {path}
+      </Button>{' '}
+      {said}
+    </>
   );
 }
 
