@@ -126,9 +126,14 @@ export function keepActions(entity: Entity, keep: (action: Entity['actions'][num
   return { ...entity, actions, rules };
 }
 
+/** What people call a record by, the best first; titles are kept with a record, so nothing that is worked out can be one. */
+const TITLE_TYPES: readonly Entity['fields'][number]['type'][] = ['text', 'email', 'long_text', 'markdown'];
+
 /** The field by which people will call a record: the first text, else the first of all. */
 function chooseTitle(fields: Entity['fields']): string {
-  return (fields.find((field) => field.type === 'text') ?? fields[0])?.name ?? '';
+  const kept = fields.filter(({ input }) => input !== 'computed');
+  const [best] = TITLE_TYPES.flatMap((type) => kept.find((field) => field.type === type) ?? []);
+  return (best ?? kept[0] ?? fields[0])?.name ?? '';
 }
 
 function forgetUses(blueprint: Blueprint, target: Target, removed: string[]): Edit {

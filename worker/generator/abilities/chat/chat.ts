@@ -48,7 +48,8 @@ export const chat: Ability<ChatOptions> = {
     const { subject, comment, about, body } = commentParts(asComments(use, model), model);
     if (waysToHave(comment) !== 'create') return [];
     const script = new CheckScript();
-    const message = script.create(comment, 1);
+    // Where a message may be in no channel, it is looked for in one.
+    const message = script.create(comment, 1, { [about.wire]: script.have(subject).id });
     const said = message.body[body.wire];
     const room = message.body[about.wire];
     if (typeof said !== 'string' || script.seeded) return [];

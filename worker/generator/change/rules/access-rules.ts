@@ -283,9 +283,20 @@ function describeWho(access: Access, words: string): string {
   return one === 'owner' ? 'the owner' : pluralise(one);
 }
 
+/** Whether somebody of those approves records of this kind. */
+function mayApprove({ entities }: Blueprint, name: string, access: Access): boolean {
+  const by = entities.find((one) => one.name === name)?.approval?.by;
+  return by === undefined || (typeof access === 'object' && access.roles.some((role) => by.includes(role)));
+}
+
 function restrictPage(blueprint: Blueprint, name: string, access: Access, words: string): Attempt {
   const page = blueprint.pages.find((one) => one.name === name);
   if (!page || access === 'owner') return null;
+  const waiting = page.blocks.find(({ ability }) => ability === 'approval-queue')?.entity;
+  if (waiting !== undefined && !mayApprove(blueprint, waiting, access))
+    return refuse(
+      `Only those who approve see what waits: ${describeWho(access, words)} would find the page ${page.title} empty. Say first that they approve it.`,
+    );
   const ready = withAccounts(blueprint, access, words);
   if (!ready) return refuse(NO_ACCOUNTS);
   return change(
