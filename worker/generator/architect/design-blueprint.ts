@@ -16,6 +16,7 @@ import { writeSeeds } from './examples/write-seed.ts';
 import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
 import { nameApp } from './name-app.ts';
 import { designPages } from './pages/design-pages.ts';
+import { keepsWord } from './pages/design-site.ts';
 import { chooseLayout, designTheme } from './pages/design-theme.ts';
 import { addAskedDates } from './pages/find-measures.ts';
 import { readCurrency } from './read-currency.ts';
@@ -99,7 +100,11 @@ function beginDraft(facts: Facts, options: Draft['options']): Draft {
     domain,
     trade: (trade === undefined ? undefined : DOMAINS[trade]) ?? null,
     name: nameApp(facts, domain, options.name),
-    tagline: tagline(facts, narrowing === null ? undefined : domain?.tagline, layout),
+    tagline: tagline(
+      facts,
+      narrowing !== null && domain && keepsWord(domain, facts) ? domain.tagline : undefined,
+      layout,
+    ),
     layout,
     theme: designTheme(facts, domain, layout),
     currency,

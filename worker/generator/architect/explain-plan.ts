@@ -27,9 +27,10 @@ function opening(draft: Draft): string {
     : draft.facts.subject
       ? ` for ${draft.facts.subject}`
       : '';
-  // "A band for your band" says it twice.
+  // "A band for your band" and "a website for a bakery for a bakery" say it twice.
   const title = draft.domain?.title.toLowerCase() ?? '';
-  const twice = title !== '' && kind === withIndefinite(title) && forWhom.toLowerCase().endsWith(` ${title}`);
+  const ofTitle = kind === withIndefinite(title) || PLACES.test(title);
+  const twice = title !== '' && ofTitle && forWhom.toLowerCase().endsWith(` ${title}`);
   const what = twice ? (isForVisitors(draft) ? 'a website' : 'an app') : kind;
   const called = kind.toLowerCase().includes(draft.name.toLowerCase())
     ? ''
@@ -233,8 +234,6 @@ export function listAssumptions(draft: Draft): string[] {
         `Deleting ${/^[aeiou]/.test(first[1]) ? 'an' : 'a'} ${first[1]} deletes its ${first[0]} too.`,
       );
   }
-  if (!draft.abilities.some((use) => use.ability === 'accounts'))
-    lines.push('Everyone who knows the address may use it.');
   if (draft.facts.looks.evidence.length === 0)
     lines.push('Colours and type are chosen to suit; name others and they change.');
   return lines;

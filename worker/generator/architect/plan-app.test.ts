@@ -7,6 +7,7 @@ import { differColours } from '../../../tests/support/colour-difference.ts';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
+import { generateFrontend } from '../generate.ts';
 import { readText } from '../reader/read-text.ts';
 import { DOES_NOT_FIT, EXAMPLES, planApp } from './plan-app.ts';
 
@@ -255,4 +256,30 @@ test('[PLAN16] days are due and ticked on the clock of who asks', async () => {
     expect(blueprint.time_zone).toBe('America/Los_Angeles');
     expect((await checkApp(blueprint, false)).filter(({ failure }) => failure !== null)).toEqual([]);
   }
+});
+
+test('[PLAN18] the plan says once who may open it, and promises no form that is not there', async () => {
+  const lent = await requirePlan('A list of the books I lent to friends');
+  expect(lent.assumptions.filter((line) => /open it|address/.test(line))).toHaveLength(1);
+  expect((await requirePlan('A site for a bakery, with cakes')).analysis).not.toMatch(/bakery for a bakery/);
+  const hero = async (text: string) => {
+    const { blueprint } = await requirePlan(text);
+    const blocks = blueprint.pages.flatMap((page) => page.blocks);
+    return JSON.stringify([blueprint.tagline, blocks.find(({ ability }) => ability === 'hero')]);
+  };
+  expect(await hero('A landing page with features, advantages and user reviews')).not.toMatch(
+    /leave your address|first to know/i,
+  );
+  expect(await hero('A landing page where people sign up for the waitlist, and features')).toMatch(
+    /leave your address/i,
+  );
+});
+
+test('[PLAN18] cards tell no place in a list, and years are years', async () => {
+  const school = await requirePlan('A learning platform with courses, lessons and quizzes');
+  const cards = school.blueprint.pages.flatMap(({ blocks }) => blocks.map(({ options }) => options?.meta));
+  expect(cards.flat()).not.toContain('position');
+  const club = await requirePlan('A website for a football club with teams and matches');
+  const source = Object.values(await generateFrontend(club.blueprint)).join('\n');
+  expect(source).toContain('String(team.founded)');
 });

@@ -298,5 +298,9 @@ function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['join
 
 /** A number that is a year is written without marks between its thousands. */
 export function isYear(field: FieldModel): boolean {
-  return field.type === 'number' && field.unit === null && /(?:^|_)year$/.test(field.names.snake);
+  return (
+    field.type === 'number' &&
+    field.unit === null &&
+    /(?:^|_)year$|^year_built$|^(?:founded|established)(?:_in)?$/.test(field.names.snake)
+  );
 }

@@ -144,7 +144,9 @@ function metaFields(one: DraftEntity): string[] {
       (field) =>
         field.name !== one.entity.title_field &&
         /^(money|date|datetime|enum|reference|number|boolean)$/.test(field.type) &&
-        field.name !== 'favourite',
+        field.name !== 'favourite' &&
+        // The list stands in its order: nobody reads the number.
+        field.name !== 'position',
     )
     .sort((a, b) => metaRank(a) - metaRank(b))
     .slice(0, 3)

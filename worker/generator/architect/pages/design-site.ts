@@ -1,5 +1,8 @@
 /** Pages that hold words instead of records: the head of the first page, about, hours, prices, contact. */
+import type { Domain } from '../../lexicon/domain.ts';
+import { requireThing } from '../../lexicon/things.ts';
 import { capitalise } from '../../naming/words.ts';
+import type { Facts } from '../../reader/facts.ts';
 import { type BlockInput, type Draft, noteNotBuilt, type PageInput } from '../draft/draft.ts';
 import { contactRows, type FactRow, hourRows } from './said-facts.ts';
 
@@ -8,7 +11,8 @@ const PRICES = 'First conversation: free\nOne hour: 60\nHalf a day: 220\nWhole d
 
 /** The head of a site: heading, sentence, and a button to what matters most. */
 export function heroBlock(draft: Draft, pages: readonly PageInput[]): BlockInput | null {
-  const hero = draft.trade?.hero;
+  const trade = draft.trade;
+  const hero = trade && keepsWord(trade, draft.facts) ? trade.hero : undefined;
   const heading = hero ? writeHeading(hero.heading, draft) : draft.name;
   const text = hero?.text ?? draft.tagline;
   const goal =
@@ -36,6 +40,13 @@ export function heroBlock(draft: Draft, pages: readonly PageInput[]): BlockInput
       ...(page ? { action: { label: label.slice(0, 40), page: page.name } } : {}),
     },
   };
+}
+
+/** Whether the app has the form of which the trade's usual words speak: nobody is asked to leave an address where none is kept. */
+export function keepsWord({ hero }: Domain, { entities }: Facts): boolean {
+  const asked = hero?.action?.thing;
+  if (asked === undefined || requireThing(asked).nature !== 'person') return true;
+  return entities.some(({ thing }) => thing === asked);
 }
 
 /** A heading speaks of the app by its name where it has one: what is only called by its kind ("Landing page") has none. */

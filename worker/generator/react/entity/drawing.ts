@@ -50,7 +50,7 @@ const KINDS: readonly Kind[] = [
     drawing: 'PortraitDrawing',
     icons: /^(user|users|circle-user|square-user|contact|id-card|baby|person)/,
     words:
-      /^(people|person|members?|authors?|artists?|doctors?|dentists?|stylists?|barbers?|trainers?|teachers?|tutors?|instructors?|coach|coaches|students?|players?|speakers?|hosts?|guests?|employees?|candidates?|therapists?|agents?|actors?|staff|team|volunteers?|profiles?|musicians?|photographers?)$/,
+      /^(people|person|members?|authors?|artists?|doctors?|dentists?|stylists?|barbers?|trainers?|teachers?|tutors?|instructors?|coach|coaches|students?|players?|speakers?|hosts?|guests?|employees?|candidates?|therapists?|agents?|actors?|staff|volunteers?|profiles?|musicians?|photographers?)$/,
   },
   {
     drawing: 'BuildingDrawing',
