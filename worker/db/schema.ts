@@ -261,7 +261,10 @@ export const roomSeats = sqliteTable(
   (table) => [index('room_seats_user').on(table.userId), index('room_seats_project').on(table.projectId)],
 );
 
-/** Index of runs: which project holds one, how it stands, when it last gave a sign of life. */
+/**
+ * Index of runs: which project holds one, how it stands, when it last gave a sign of life. Those that ended long ago are in
+ * their project's object alone, and counted in `run_sums`.
+ */
 export const runs = sqliteTable(
   'runs',
   {
@@ -285,6 +288,29 @@ export const runs = sqliteTable(
     uniqueIndex('runs_idempotency').on(table.userId, table.idempotencyKey),
     index('runs_status').on(table.status, table.heartbeatAt),
     index('runs_project').on(table.projectId, table.createdAt),
+    // Those that can leave: their ids say which project has them.
+    index('runs_finished').on(table.finishedAt).where(sql`finished_at is not null and length(id) > 16`),
+  ],
+);
+
+/** What is counted of the runs that left `runs`, by project and who began them. */
+export const runSums = sqliteTable(
+  'run_sums',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** How many ended so (`failed`), and how many steps of an agent did (`tester failed`). */
+    counts: text('counts', { mode: 'json' }).$type<Record<string, number>>().notNull(),
+    /** How long those took that succeeded, in all, ms. */
+    buildMs: integer('build_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('run_sums_user').on(table.userId),
   ],
 );
 

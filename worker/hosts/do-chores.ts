@@ -16,6 +16,7 @@ import { dropOldAttempts } from '../db/people/rate-limits.ts';
 import { hashPlainTokens } from '../db/people/sessions.ts';
 import { dropOldInvites } from '../db/projects/invites.ts';
 import { listUncounted, saveUsers } from '../db/projects/projects.ts';
+import { leaveEarlierRuns } from '../db/runs/earlier-runs.ts';
 import { dropOldAnswers } from '../db/runs/model-calls.ts';
 import { nameAppHost } from '../domain/apps/hosts.ts';
 import type { WorkerEnv } from '../worker-env.ts';
@@ -44,6 +45,7 @@ export async function doChores(env: WorkerEnv): Promise<void> {
     dropOldNotices(openDatabase(env.DB), now),
     dropOldGuesses(openDatabase(env.DB), now),
     dropOldAnswers(openDatabase(env.DB), now),
+    leaveEarlierRuns(openDatabase(env.DB), now),
     hashPlainTokens(openDatabase(env.DB)),
     endNextLostSeats(env, openDatabase(env.DB)),
     keepHealth(env, now),

@@ -89,6 +89,11 @@ export async function seedProjects(from: number, to: number): Promise<void> {
       `${project}, ${project}, ${owner}, 'succeeded', '[["architect","succeeded"]]', ${now}, ${now}, ${now}`,
       projects(1),
     ),
+    insert(
+      'run_sums (project_id, user_id, counts, build_ms)',
+      `${project}, ${owner}, '{"succeeded":3,"architect succeeded":3}', 1000`,
+      projects(2),
+    ),
     insert('artifacts (hash, bytes)', `${project}, 100000`, projects(1)),
     insert('artifact_uses (hash, project_id)', `${project}, ${project}`, projects(1)),
     insert('storage_uses (project_id, part, bytes)', `${project}, 'files', 100000`, projects(1)),

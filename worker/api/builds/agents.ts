@@ -15,7 +15,7 @@ import { isTerminal, Run } from '../../contract/run.ts';
 import { countRuns, findRunProject } from '../../db/runs/runs.ts';
 import { isAllowed, type ProjectAction } from '../../domain/access/access.ts';
 import { summarizeAgents } from '../../domain/projects/agents-status.ts';
-import { isId } from '../../domain/secrets/ids.ts';
+import { isRunId } from '../../domain/secrets/ids.ts';
 import { findFrameworks } from '../../runtime/backends/find-frameworks.ts';
 import { requireScope } from '../callers/find-token-caller.ts';
 import { requireSession } from '../callers/guards.ts';
@@ -140,7 +140,7 @@ async function requireRun(
 ) {
   const id = context.req.param('id');
   const { caller, db } = context.var;
-  const found = isId(id) ? await findRunProject(db, id, caller.account.user_id) : null;
+  const found = isRunId(id) ? await findRunProject(db, id, caller.account.user_id) : null;
   if (!found) throw httpError('not_found', 'There is no such build.');
   if (!isAllowed(found.role, action))
     throw httpError('forbidden', 'Your role in this project does not allow that.');

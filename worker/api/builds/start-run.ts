@@ -1,4 +1,4 @@
-/** Starts a build, once per idempotency key: the same key of the same person is the same run, whenever it is sent. */
+/** Starts a build, once per idempotency key: the same key of the same person is the same run, up to a week after its end. */
 import type { z } from 'zod';
 import type { ErrorIssue } from '../../contract/errors.ts';
 import type { PipelineBody } from '../../contract/http.ts';
@@ -9,7 +9,7 @@ import { deleteProject, findProject, hasActiveRun, type ProjectRow } from '../..
 import { deleteRun, findRunByKey, insertRun } from '../../db/runs/runs.ts';
 import { isAllowed, type ProjectAction } from '../../domain/access/access.ts';
 import { nameFromRequest } from '../../domain/projects/project-name.ts';
-import { ID_BYTES, isId, makeId } from '../../domain/secrets/ids.ts';
+import { ID_BYTES, isId, makeRunId } from '../../domain/secrets/ids.ts';
 import { readSettings } from '../../env.ts';
 import { MAX_PLAN_BYTES, type RunChange } from '../../pipeline/journal/run-record.ts';
 import { findFrameworks } from '../../runtime/backends/find-frameworks.ts';
@@ -72,7 +72,7 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
     earlier ??
     (await insertRun(
       db,
-      { id: newId(), projectId, userId, idempotencyKey: order.idempotencyKey },
+      { id: newRunId(projectId), projectId, userId, idempotencyKey: order.idempotencyKey },
       new Date(),
     ));
   if (!entered) throw projectGone();
@@ -147,6 +147,6 @@ async function requireBuildable(order: BuildOrder): Promise<void> {
     throw httpError('invalid_blueprint', issues[0]?.message ?? 'This plan cannot be built.', { issues });
 }
 
-function newId(): string {
-  return makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+function newRunId(projectId: string): string {
+  return makeRunId(projectId, crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 }

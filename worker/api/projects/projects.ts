@@ -13,7 +13,6 @@ import {
   UpdateProjectBody,
 } from '../../contract/http.ts';
 import { endPreviews, listProjects, updateProject } from '../../db/projects/projects.ts';
-import { findLastRun } from '../../db/runs/runs.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../../domain/access/preview-token.ts';
 import { makePreviewUrl } from '../../domain/apps/hosts.ts';
 import { SEAT_HEADERS } from '../../project/room/room-seat.ts';
@@ -34,6 +33,7 @@ import { linkPages } from '../site/link-pages.ts';
 import { validBody, validQuery } from '../validate.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
+import { findLastBuild } from './find-last-build.ts';
 import { awaitDeployment, hasCode, keepCode, startFromCode } from './hand-over-code.ts';
 import { preparePreview } from './prepare-preview.ts';
 import { finishOwnDeletion } from './remove-project.ts';
@@ -106,8 +106,7 @@ export const projects = new Hono<SignedInEnv>()
     requireProject('read'),
     async (context) => {
       const { db, project, role } = context.var;
-      const run = await findLastRun(db, project.id);
-      const last_build = run && { pipeline_id: run.id, status: run.status };
+      const last_build = await findLastBuild(context.env, db, project.id);
       const storage = await showStorage(context.var, project.id);
       return context.json({ ...showProject(project, role, context.var), storage, last_build }, 200);
     },

@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
+import { moveSumsStatements } from '../runs/earlier-runs.ts';
 import { account, apiTokens, knownDevices, projects, runs, user, verification } from '../schema.ts';
 import { endSessionsStatement } from './sessions.ts';
 
@@ -126,9 +127,10 @@ export async function listOwnedProjects(db: Database, userId: string) {
 
 /** Removes an account whose projects are gone; what it built in projects of others stays theirs. */
 export async function deleteAccount(db: Database, userId: string): Promise<void> {
-  const owner = sql`(select owner_id from projects where projects.id = ${runs.projectId})`;
+  const owner = sql`(select owner_id from projects where projects.id = project_id)`;
   const statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] = [
     db.update(runs).set({ userId: owner, idempotencyKey: null }).where(eq(runs.userId, userId)),
+    ...moveSumsStatements(db, userId, owner),
     db.delete(verification).where(isMailed(userId, ['reset', 'code', 'login', 'confirm', 'change'])),
     db.delete(user).where(eq(user.id, userId)),
   ];

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
+import { moveSumsStatements } from '../runs/earlier-runs.ts';
 import { projectMembers, projects, runs, user } from '../schema.ts';
 
 /**
@@ -45,6 +46,7 @@ export function moveWorkStatements(
       .update(runs)
       .set({ userId: to })
       .where(and(eq(runs.userId, from), isAnonymous)),
+    ...moveSumsStatements(db, from, to, isAnonymous),
     db.delete(user).where(and(eq(user.id, from), eq(user.isAnonymous, true))),
   ];
 }

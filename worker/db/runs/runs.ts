@@ -3,9 +3,11 @@ import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/room/team.ts';
 import type { AgentType, RunStatus, StepStatus } from '../../contract/run.ts';
 import { isTerminal } from '../../contract/run.ts';
+import { findProjectOfRun } from '../../domain/secrets/ids.ts';
 import type { Database } from '../database.ts';
 import { IS_SHOWN } from '../projects/shown.ts';
 import { projectMembers, projects, runs } from '../schema.ts';
+import { type RunCounts, readEarlierCounts, selectEarlierCounts } from './earlier-runs.ts';
 
 export interface NewRun {
   id: string;
@@ -65,8 +67,27 @@ export async function deleteRun(db: Database, id: string): Promise<void> {
   await db.delete(runs).where(eq(runs.id, id));
 }
 
-/** Which project holds the run, and the role of its member who asks; null also when it exists but is none of theirs. */
+/**
+ * Which project would hold the run, and the role of its member who asks; null where that is none of theirs. Whether there is
+ * such a run its project says: D1 does not know those that ended long ago.
+ */
 export async function findRunProject(
+  db: Database,
+  id: string,
+  userId: string,
+): Promise<{ projectId: string; role: Role } | null> {
+  const projectId = findProjectOfRun(id);
+  if (projectId === null) return findListedProject(db, id, userId);
+  const [row] = await db
+    .select({ projectId: projectMembers.projectId, role: projectMembers.role })
+    .from(projectMembers)
+    .innerJoin(projects, and(eq(projects.id, projectMembers.projectId), IS_SHOWN))
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
+  return row ?? null;
+}
+
+/** Of a run from before their ids named a project: these stay in D1. */
+async function findListedProject(
   db: Database,
   id: string,
   userId: string,
@@ -89,7 +110,7 @@ export async function findRunUser(db: Database, id: string): Promise<string | nu
   return row?.userId ?? null;
 }
 
-/** The project's newest run; null before the first. */
+/** The project's newest run of those in D1. */
 export async function findLastRun(
   db: Database,
   projectId: string,
@@ -130,17 +151,11 @@ export async function listSilentRuns(
     .limit(limit);
 }
 
-/** How many of the person's runs stand in each state, and how many steps of each agent. */
-export async function countRuns(
-  db: Database,
-  userId: string,
-): Promise<{
-  runs: { status: RunStatus; count: number }[];
-  steps: { agent: AgentType; status: StepStatus; count: number }[];
-}> {
+/** How many of the person's runs stand in each state, and how many steps of each agent; one state may come twice. */
+export async function countRuns(db: Database, userId: string): Promise<RunCounts> {
   const agent = sql<AgentType>`json_extract(step.value, '$[0]')`;
   const status = sql<StepStatus>`json_extract(step.value, '$[1]')`;
-  const [byStatus, byStep] = await db.batch([
+  const [byStatus, byStep, ofEarlier] = await db.batch([
     db
       .select({ status: runs.status, count: count() })
       .from(runs)
@@ -151,6 +166,8 @@ export async function countRuns(
       .from(sql`${runs}, json_each(${runs.steps}) as step`)
       .where(eq(runs.userId, userId))
       .groupBy(agent, status),
+    selectEarlierCounts(db, userId),
   ]);
-  return { runs: byStatus, steps: byStep };
+  const earlier = readEarlierCounts(ofEarlier);
+  return { runs: [...byStatus, ...earlier.runs], steps: [...byStep, ...earlier.steps] };
 }

@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BuiltPlan } from '../../domain/projects/time-saved.ts';
 import type { Database } from '../database.ts';
 import { IS_SHOWN } from '../projects/shown.ts';
-import { projectMembers, projects, runs } from '../schema.ts';
+import { projectMembers, projects, runSums, runs } from '../schema.ts';
 
 export interface Analytics {
   projects: number;
@@ -26,7 +26,8 @@ export async function readAnalytics(db: Database, userId: string): Promise<Analy
         entities: projects.planEntities,
         pages: projects.planPages,
         buildMs: sql<number>`(select coalesce(sum(${runs.finishedAt} - ${runs.createdAt}), 0) from ${runs}
-          where ${runs.projectId} = ${projects.id} and ${runs.status} = 'succeeded')`,
+          where ${runs.projectId} = ${projects.id} and ${runs.status} = 'succeeded')
+          + (select coalesce(sum(${runSums.buildMs}), 0) from ${runSums} where ${runSums.projectId} = ${projects.id})`,
       })
       .from(projects)
       .innerJoin(projectMembers, joined)

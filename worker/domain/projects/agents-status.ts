@@ -1,4 +1,4 @@
-/** How the agents stand, from counts of runs and steps. Pure. */
+/** How the agents stand, from counts of runs and steps; of one state there may be several. Pure. */
 import type { z } from 'zod';
 import type { AgentsStatus } from '../../contract/http.ts';
 import { AGENT_TYPES, type AgentType, type RunStatus, type StepStatus } from '../../contract/run.ts';
@@ -10,8 +10,8 @@ export function summarizeAgents(counted: {
   steps: { agent: AgentType; status: StepStatus; count: number }[];
 }): Summary {
   const of = (agent: AgentType, status: StepStatus) =>
-    counted.steps.find((row) => row.agent === agent && row.status === status)?.count ?? 0;
-  const inState = (status: RunStatus) => counted.runs.find((row) => row.status === status)?.count ?? 0;
+    sum(counted.steps.filter((row) => row.agent === agent && row.status === status));
+  const inState = (status: RunStatus) => sum(counted.runs.filter((row) => row.status === status));
   return {
     agents: AGENT_TYPES.map((agent) => {
       const running = of(agent, 'running');
@@ -32,3 +32,5 @@ export function summarizeAgents(counted: {
     },
   };
 }
+
+const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
