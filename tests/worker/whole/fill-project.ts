@@ -11,6 +11,7 @@ import {
   notices,
   projectMembers,
   roomSeats,
+  runSums,
   storageUses,
 } from '../../../worker/db/schema.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
@@ -101,6 +102,7 @@ async function fillProject({ id, slug, owner, editor }: FullProject): Promise<vo
     db.insert(notices).values({ ...at, userId: owner.id, key: `whole ${id}`, kind: 'mention' }),
     db.insert(noticeMails).values({ projectId: id, userId: owner.id, sentAt: now }),
     db.insert(roomSeats).values({ id: newId(), projectId: id, userId: editor.id, openedAt: now }),
+    db.insert(runSums).values({ projectId: id, userId: editor.id, counts: { succeeded: 1 }, buildMs: 1 }),
     db.insert(storageUses).values({ projectId: id, part: 'app staging', bytes: 7 }).onConflictDoNothing(),
     db
       .insert(modelAnswers)
