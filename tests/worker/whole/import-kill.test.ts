@@ -256,7 +256,7 @@ describe('the first deployment after an import', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation((line) => {
       expect(line).toMatch(/^Deployment \w+ is tried again: Ended/);
     });
-    const tell = async (endAt: number) => {
+    const tell = async (endAt: number, answersLater = true) => {
       const { id, slug, hash, stub, openHost, call } = await make('Followed');
       const points: string[] = [];
       const told = await runInDurableObject(stub, async (_, state) => {
@@ -281,7 +281,9 @@ describe('the first deployment after an import', () => {
             reachFaultPoint: async () => {},
             announce: () => {},
           });
-          const parts = { projectId: id, env: bindings, entry: ownEntry(state), rows, journal, storage };
+          const silent = { fetch: async () => new Response('Busy', { status: 500 }) };
+          const entry = ends || answersLater ? ownEntry(state) : silent;
+          const parts = { projectId: id, env: bindings, entry, rows, journal, storage };
           return { rows, deployer: new Deployer({ ...parts, readSaved: () => null, ended: () => {} }) };
         };
         const ending = open(true);
@@ -334,6 +336,9 @@ describe('the first deployment after an import', () => {
           isBegun ? 0 : 1,
         ]);
       }
+      // It was seen answering: that it does not after the kill takes nothing back.
+      const late = await tell(points.indexOf('before deploy.finish'), false);
+      expect([late.error, late.status, late.after]).toEqual([null, 'deployed', all]);
     } finally {
       warn.mockRestore();
     }

@@ -85,7 +85,8 @@ export class Deployer {
     this.begun.add(id);
     await rows.write(id, 'deploy.begin', () => ({ attempts: attempts + 1, interruptions: wasAtWork }));
     try {
-      if (wasAtWork >= MAX_INTERRUPTIONS) throw new Refused(broughtDown);
+      if (wasAtWork >= MAX_INTERRUPTIONS && !(await this.wasSeenAnswering(id)))
+        throw new Refused(broughtDown);
       await this.advance(id, AbortSignal.any([this.abort.signal, AbortSignal.timeout(BUDGET_MS)]));
     } catch (error) {
       if (this.abort.signal.aborted) return;
@@ -109,9 +110,12 @@ export class Deployer {
         : null;
       await rows.write(id, 'deploy.activate', () => ({ previous }));
     }
-    await this.activate(this.need(id), version, slug);
-    signal.throwIfAborted();
-    await this.requireAnswering(record, version, slug);
+    if (!(await host.wasSeenAnswering(id))) {
+      await this.activate(this.need(id), version, slug);
+      signal.throwIfAborted();
+      await this.requireAnswering(record, version, slug);
+      await host.noteAnswering(id);
+    }
     await this.finish(id, version, slug);
   }
 
@@ -206,6 +210,13 @@ export class Deployer {
     return saved?.files ?? this.parts.journal.readSources(planRunId) ?? {};
   }
 
+  /** Such a one lacks its last writes alone. What an import brought along is in its database by then, and nowhere else. */
+  private async wasSeenAnswering(id: string): Promise<boolean> {
+    const record = this.need(id);
+    const slug = await ensureSlug(openDatabase(this.parts.env.DB), this.parts.projectId, record.request.name);
+    return slug !== null && this.host(slug, record).wasSeenAnswering(id);
+  }
+
   private async finish(id: string, version: VersionRecord, slug: string): Promise<void> {
     const { env, rows, storage, projectId } = this.parts;
     const { environment } = this.need(id);
@@ -213,7 +224,6 @@ export class Deployer {
       const now = new Date();
       await saveProjectOutcome(openDatabase(env.DB), projectId, { status: 'deployed', deployedAt: now }, now);
     }
-    await this.host(slug, this.need(id)).noteAnswering();
     await rows.write(id, 'deploy.finish', () => {
       if (environment === 'production')
         storage.sql.exec(

@@ -65,6 +65,9 @@ import { isResting, noteRest } from './resting.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
 
+/** Under which the deployment stands whose version was seen answering last. */
+const ANSWERING_KEY = 'answering';
+
 export class AppHost extends DurableObject<Env> {
   private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
   private readonly data = new DataPlaces(this.ctx.storage, this.env.ARTIFACTS, this.backend);
@@ -280,9 +283,19 @@ export class AppHost extends DurableObject<Env> {
     if (audience !== null) keepArrivingAudience(this.ctx.storage, audience);
   }
 
-  /** A version was seen answering: what came with an archive is in its database. */
-  noteAnswering(): void {
-    if (this.deployment && hasArriving(this.ctx.storage)) forgetArriving(this.ctx.storage);
+  /** The version that a deployment activated was seen answering: what came with an archive is in its database. */
+  noteAnswering(deployment: string): void {
+    const { storage } = this.ctx;
+    storage.kv.put(ANSWERING_KEY, deployment);
+    if (this.deployment && hasArriving(storage)) forgetArriving(storage);
+  }
+
+  /** Whether the version that a deployment activated was seen answering, and is active. */
+  wasSeenAnswering(deployment: string): boolean {
+    return (
+      this.deployment?.active.deployment === deployment &&
+      this.ctx.storage.kv.get<string>(ANSWERING_KEY) === deployment
+    );
   }
 
   /** Takes a first version back that did not answer; what came with an archive waits on for another. */
