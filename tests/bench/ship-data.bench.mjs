@@ -60,10 +60,11 @@ async function watchMemory(work) {
 /** @param pace MiB a second that are read; absent: as fast as they come. */
 async function exportAll(format, pace = Number.POSITIVE_INFINITY) {
   const began = performance.now();
-  let [bytes, lines] = [0, 0];
+  let [bytes, lines, firstMs] = [0, 0, 0];
   const { before, most } = await watchMemory(async () => {
     const { body } = await fetch(`${origin}/bench/export?format=${format}`);
     for await (const part of body) {
+      firstMs ||= performance.now() - began;
       bytes += part.length;
       for (const byte of part) if (byte === 10) lines += 1;
       const due = began + (bytes / 2 ** 20 / pace) * 1000;
@@ -74,6 +75,7 @@ async function exportAll(format, pace = Number.POSITIVE_INFINITY) {
     '': Number.isFinite(pace) ? `${format}, read at ${pace} MiB/s` : format,
     rows: (format === 'csv' ? lines - 1 : lines - 2).toLocaleString('en'),
     MiB: (bytes / 2 ** 20).toFixed(0),
+    'first byte, ms': firstMs.toFixed(0),
     seconds: ((performance.now() - began) / 1000).toFixed(1),
     'MiB before': before.toFixed(0),
     'MiB at most': most.toFixed(0),

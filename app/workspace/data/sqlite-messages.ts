@@ -6,9 +6,9 @@ export interface FileTable {
 
 /** Each is answered before the next one is sent, so no more than one part of the rows is on its way. */
 export type SqliteOrder =
-  | { do: 'begin'; wasm: ArrayBuffer; tables: FileTable[] }
-  /** Rows as lines of JSON, each an object. */
-  | { do: 'rows'; table: string; lines: string[] }
+  | { do: 'table'; table: FileTable }
+  /** Rows as lines of JSON, each an object, of the table that was named last; in the order of their keys. */
+  | { do: 'rows'; lines: string[] }
   | { do: 'end' };
 
-export type SqliteAnswer = { ok: true; file?: Uint8Array<ArrayBuffer> } | { ok: false; message: string };
+export type SqliteAnswer = { ok: true; file?: Blob } | { ok: false; message: string };

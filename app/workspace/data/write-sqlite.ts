@@ -1,5 +1,4 @@
-/** All tables of an environment as a SQLite file: the rows come as a stream, a worker writes them. */
-import sqlWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
+/** All tables of an environment as a SQLite file: the rows come as a stream, a worker writes them to the disk. */
 import type { DataKind, DataTable } from '../../../worker/contract/project/data.ts';
 import type { FileTable, SqliteAnswer, SqliteOrder } from './sqlite-messages';
 import { type Place, tableAddress } from './use-tables';
@@ -16,20 +15,15 @@ const TYPES: Partial<Record<DataKind, 'INTEGER' | 'REAL' | 'BLOB'>> = {
 };
 
 /** @throws Error with what went wrong, an answer of the API that is an error. */
-export async function writeSqlite(
-  place: Place,
-  tables: readonly DataTable[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const loaded = await fetch(sqlWasm);
-  if (!loaded.ok) throw new Error(`SQLite could not be loaded: ${loaded.status}`);
-  const wasm = await loaded.arrayBuffer();
+export async function writeSqlite(place: Place, tables: readonly DataTable[]): Promise<Blob> {
   const worker = new Worker(new URL('./sqlite.worker.ts', import.meta.url), { type: 'module' });
   const tell = askInTurn(worker);
   try {
-    await tell({ do: 'begin', wasm, tables: tables.map(describeTable) }, [wasm]);
-    for (const { name } of tables)
-      for await (const lines of readLines(await loadTable(place, name)))
-        await tell({ do: 'rows', table: name, lines });
+    for (const table of tables) {
+      await tell({ do: 'table', table: describeTable(table) });
+      for await (const lines of readLines(await loadTable(place, table.name)))
+        await tell({ do: 'rows', lines });
+    }
     const { file } = await tell({ do: 'end' });
     if (!file) throw new Error('The file was not written');
     return file;
@@ -63,6 +57,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
+  let isWhole = false;
   let lines: string[] = [];
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const parts = (rest + decoder.decode(read.value, { stream: true })).split('\n');
@@ -70,16 +65,18 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
     for (const part of parts) {
       const line = part.replace(/,$/, '');
       if (line.startsWith('{')) lines.push(line);
+      isWhole ||= line === ']';
     }
     if (lines.length < PART) continue;
     yield lines;
     lines = [];
   }
+  if (!isWhole) throw new Error('The connection ended before all rows were there. Please try again.');
   if (lines.length > 0) yield lines;
 }
 
 function askInTurn(worker: Worker) {
-  return (order: SqliteOrder, transfer: Transferable[] = []) =>
+  return (order: SqliteOrder) =>
     new Promise<SqliteAnswer & { ok: true }>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<SqliteAnswer>) =>
         data.ok ? resolve(data) : reject(new Error(data.message));
@@ -87,6 +84,6 @@ function askInTurn(worker: Worker) {
         event.preventDefault();
         reject(new Error(event.message));
       };
-      worker.postMessage(order, transfer);
+      worker.postMessage(order);
     });
 }

@@ -86,6 +86,15 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   ]);
   expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   file.close();
+  // It was written to the disk of this site, not kept in memory.
+  const countOnDisk = async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('downloads');
+    let files = 0;
+    for await (const _ of folder.keys()) files += 1;
+    return files;
+  };
+  expect(await page.evaluate(countOnDisk)).toBe(1);
 
   await dialog.getByRole('button', { name: 'Import' }).click();
   const bring = (text: string) =>
