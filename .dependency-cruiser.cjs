@@ -43,7 +43,8 @@ module.exports = {
     {
       name: 'env-is-the-ground',
       severity: 'error',
-      comment: 'Bindings and settings are read by all that is built on them. Processes of apps are bound in worker/runtime.',
+      comment:
+        'Bindings and settings are read by all that is built on them. Processes of apps are bound in worker/runtime.',
       from: { path: '^worker/env\\.ts$' },
       to: { path: '^worker/', pathNot: '^worker/(contract|domain|dns)/' },
     },

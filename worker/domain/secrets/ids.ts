@@ -28,6 +28,26 @@ export function findProjectOfRun(runId: string): string | null {
   return RUN_ID.exec(runId)?.[1] ?? null;
 }
 
+/**
+ * @param named the id of a run, or a key that ends with one: `run:` and the id.
+ * @returns it as it goes into an archive of its project: without that one's id, which is of this place alone.
+ */
+export function cutRunId(projectId: string, named: string): string {
+  const { before, id } = splitKey(named);
+  return findProjectOfRun(id) === projectId ? before + id.slice(projectId.length) : named;
+}
+
+/** The other way round, in the project that an archive is put back into; ids from before runs named a project stay. */
+export function completeRunId(projectId: string, named: string): string {
+  const { before, id } = splitKey(named);
+  return findProjectOfRun(projectId + id) === projectId ? before + projectId + id : named;
+}
+
+function splitKey(named: string): { before: string; id: string } {
+  const at = named.lastIndexOf(':') + 1;
+  return { before: named.slice(0, at), id: named.slice(at) };
+}
+
 export function isRunId(text: string): boolean {
   return isId(text) || findProjectOfRun(text) !== null;
 }

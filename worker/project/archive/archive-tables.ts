@@ -3,8 +3,23 @@
  * (ids of the project, addresses, documents that are being written) is made anew where it is put back.
  */
 
-/** `?`: may be null. `json`: text that is JSON. */
-type ColumnKind = 'text' | 'text?' | 'int' | 'int?' | 'real' | 'json' | 'json?' | 'hash' | 'hash?' | 'bytes';
+/**
+ * `?`: may be null. `json`: text that is JSON. `run`: the id of a run, or a key that ends with one, without
+ * the project's before it.
+ */
+type ColumnKind =
+  | 'text'
+  | 'text?'
+  | 'run'
+  | 'run?'
+  | 'int'
+  | 'int?'
+  | 'real'
+  | 'json'
+  | 'json?'
+  | 'hash'
+  | 'hash?'
+  | 'bytes';
 
 export interface ArchivedTable {
   /** In the database, and of the archive's entry. */
@@ -32,7 +47,7 @@ export const ARCHIVED_TABLES = [
       author_email: 'text',
       reason: 'text',
       message: 'text',
-      run_id: 'text?',
+      run_id: 'run?',
       files_changed: 'int',
       size: 'int',
       created_at: 'int',
@@ -57,7 +72,7 @@ export const ARCHIVED_TABLES = [
     where: 'settled = 1',
     constants: { settled: 1, slug: null },
     columns: {
-      id: 'text',
+      id: 'run',
       status: 'text',
       progress: 'int',
       request: 'json',
@@ -78,7 +93,7 @@ export const ARCHIVED_TABLES = [
     order: 'rowid',
     where: 'run_id IN (SELECT id FROM runs WHERE settled = 1)',
     columns: {
-      run_id: 'text',
+      run_id: 'run',
       name: 'text',
       position: 'int',
       agent: 'text',
@@ -101,7 +116,7 @@ export const ARCHIVED_TABLES = [
     where: 'run_id IN (SELECT id FROM runs WHERE settled = 1)',
     columns: {
       seq: 'int',
-      run_id: 'text',
+      run_id: 'run',
       at: 'int',
       type: 'text',
       step: 'text?',
@@ -114,7 +129,7 @@ export const ARCHIVED_TABLES = [
     name: 'products',
     order: 'rowid',
     where: "name = 'sources' AND run_id IN (SELECT id FROM runs WHERE settled = 1)",
-    columns: { run_id: 'text', name: 'text', part: 'int', body: 'bytes' },
+    columns: { run_id: 'run', name: 'text', part: 'int', body: 'bytes' },
   },
   {
     name: 'chat_messages',
@@ -127,7 +142,7 @@ export const ARCHIVED_TABLES = [
       user_id: 'text',
       user: 'text?',
       message: 'text',
-      client_id: 'text',
+      client_id: 'run',
       created_at: 'int',
       edited_at: 'int?',
       is_deleted: 'int',
@@ -186,10 +201,10 @@ export const ARCHIVED_TABLES = [
     isRecord: true,
     columns: {
       number: 'int',
-      run_id: 'text',
+      run_id: 'run',
       created_at: 'int',
       state: 'text',
-      plan_run_id: 'text?',
+      plan_run_id: 'run?',
       saved_version: 'int?',
       live_at: 'int?',
     },

@@ -1,5 +1,6 @@
 /** A project's own tables as an archive has them: read a page at a time, and put back into an object that has nothing yet. */
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
+import { completeRunId, cutRunId } from '../../domain/secrets/ids.ts';
 import { Blobs } from '../../pipeline/journal/blobs.ts';
 import { type ArchivedTable, findArchivedTable } from './archive-tables.ts';
 
@@ -97,7 +98,7 @@ export class ProjectArchive {
     for (const row of cursor) {
       if (bytes >= PAGE_BYTES) return { rows, next: from + rows.length };
       const archived = Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [column, toArchived(value)]),
+        Object.entries(row).map(([column, value]) => [column, this.#archive(table, column, value)]),
       );
       rows.push(archived);
       bytes += JSON.stringify(archived).length;
@@ -146,7 +147,7 @@ export class ProjectArchive {
     };
     this.#parts.transact(() => {
       for (const row of rows) {
-        const values = { ...fromArchived(table, row), ...constants };
+        const values = { ...this.#restore(table, row), ...constants };
         const columns = Object.keys(values);
         this.#parts.sql.exec(
           `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
@@ -182,6 +183,20 @@ export class ProjectArchive {
     this.#parts.pinComments();
   }
 
+  #archive(table: ArchivedTable, column: string, value: SqlStorageValue): ArchivedValue {
+    const isRun = typeof value === 'string' && isRunColumn(table, column);
+    return isRun ? cutRunId(this.#parts.projectId(), value) : toArchived(value);
+  }
+
+  #restore(table: ArchivedTable, row: ArchivedRow): Record<string, SqlStorageValue> {
+    return Object.fromEntries(
+      Object.entries(fromArchived(table, row)).map(([column, value]) => {
+        const isRun = typeof value === 'string' && isRunColumn(table, column);
+        return [column, isRun ? completeRunId(this.#parts.projectId(), value) : value];
+      }),
+    );
+  }
+
   #rows<Row>(sql: string, ...values: SqlStorageValue[]): Row[] {
     return this.#parts.sql.exec(sql, ...values).toArray() as Row[];
   }
@@ -199,6 +214,10 @@ function encodeContent(hash: string, content: Uint8Array): ArchivedContent {
   } catch {
     return { hash, base64: Buffer.from(content).toString('base64') };
   }
+}
+
+function isRunColumn(table: ArchivedTable, column: string): boolean {
+  return table.columns[column]?.startsWith('run') ?? false;
 }
 
 function toArchived(value: SqlStorageValue): ArchivedValue {

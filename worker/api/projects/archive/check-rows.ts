@@ -16,6 +16,8 @@ const text = z.string().max(MAX_TEXT);
 const KINDS = {
   text,
   'text?': text.nullable(),
+  run: text,
+  'run?': text.nullable(),
   int: z.number().int(),
   'int?': z.number().int().nullable(),
   real: z.number(),
