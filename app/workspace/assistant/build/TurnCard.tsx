@@ -95,7 +95,7 @@ export function TurnCard({ projectId, turn, events, written, turns, canWrite, on
         </ul>
       )}
       <Footer turn={turn} />
-      <ToldParts told={{ ...turn, parts: turn.context }} />
+      <ToldParts level={2} told={{ ...turn, parts: turn.context }} />
       {canWrite && <Deeds turn={turn} turns={turns} />}
     </article>
   );

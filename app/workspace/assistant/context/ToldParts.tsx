@@ -1,12 +1,18 @@
 import { PART_TITLES, type Told } from '../../../../worker/contract/context.ts';
 import { dollars } from '../../../plan/describe-price';
-import { Disclosure } from '../../../ui/layers/Disclosure';
+import { Disclosure, type DisclosureProps } from '../../../ui/layers/Disclosure';
+
+export interface ToldPartsProps {
+  told: Told;
+  /** Heading level, for the outline of what it stands in. */
+  level?: DisclosureProps['level'];
+}
 
 /** What a model was told for an answer, part by part, and what its provider counted. */
-export function ToldParts({ told: { parts, tokens_in, tokens_out, cost } }: { told: Told }) {
+export function ToldParts({ told: { parts, tokens_in, tokens_out, cost }, level = 4 }: ToldPartsProps) {
   if (parts.length === 0) return null;
   return (
-    <Disclosure level={4} title="What the model was told">
+    <Disclosure level={level} title="What the model was told">
       <div className="pl-6 text-xs">
         <ul aria-label="Parts that were told" className="flex flex-col gap-1">
           {parts.map(({ part, tokens, is_left_out }) => (
