@@ -1,7 +1,14 @@
 /** What npm, vite and git need to run handed-over code elsewhere, and the README. */
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
-import { GITIGNORE, HONO_PACKAGES, namePackage, TYPESCRIPT_BASE } from '../generator/project/project-base.ts';
+import {
+  GITIGNORE,
+  HONO_PACKAGES,
+  namePackage,
+  PYTHON_SCRIPTS,
+  TOOLS,
+  TYPESCRIPT_BASE,
+} from '../generator/project/project-base.ts';
 import type { BackendEntry } from './lay-out-backend.ts';
 
 /** The backend of an app of which only a page was handed over. */
@@ -33,6 +40,9 @@ export async function printProjectFiles(input: ProjectFilesInput): Promise<Sourc
     'README.md': printReadme(input),
     'package.json': printPackage(take('project/package.json'), input),
     'tsconfig.json': printTypes(isPython),
+    ...Object.fromEntries(
+      Object.entries(TOOLS[input.framework]).map(([path, source]) => [path, take(source)]),
+    ),
   };
   if (isPython)
     return {
@@ -110,8 +120,10 @@ serve({ fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
 
 function printPackage(text: string, { name, description, framework, packages }: ProjectFilesInput): string {
   const document = JSON.parse(text);
-  const { dev, start } = document.scripts;
   const isPython = framework === 'React + FastAPI';
+  const { predev, dev, prestart, start } = isPython
+    ? { prestart: undefined, ...PYTHON_SCRIPTS }
+    : document.scripts;
   const known = Object.entries(document.dependencies as Record<string, string>).filter(
     ([id]) => !(isPython && HONO_PACKAGES.includes(id)) && !id.startsWith('@fontsource'),
   );
@@ -123,7 +135,7 @@ function printPackage(text: string, { name, description, framework, packages }: 
       ...document,
       name: namePackage(name),
       description: description || name,
-      scripts: { dev, build: 'vite build', ...(!isPython && { start }) },
+      scripts: { predev, dev, build: 'vite build', prestart, start },
       dependencies,
     },
     null,
@@ -154,7 +166,6 @@ function printReadme({ name, description, framework, handed, changes }: ProjectF
       ? `- ${backend}: the backend, as it was handed over`
       : `- ${backend}: a backend that only says that it is there; none was handed over`,
   ];
-  const python = 'python3 -m venv .venv\n.venv/bin/pip install -r requirements.txt\n';
   return `# ${name.replace(/\s+/g, ' ')}
 
 ${description === '' ? '' : `${description}\n\n`}${isPython ? 'React in the browser, FastAPI on the server.' : 'React in the browser, Hono on the server.'} The code was handed over; no plan stands behind it.
@@ -164,11 +175,11 @@ ${changes.length === 0 ? '' : `\n## Changed on the way\n\n${changes.map((change)
 ## Run it
 
 \`\`\`sh
-${isPython ? python : ''}npm install
+npm install
 npm run dev
 \`\`\`
 
-opens the app at http://localhost:5173. Files, and addresses that a browser is sent to, are the page's; \`/api\`${isPython ? ', `/docs`' : ''} and all other
+opens the app at http://localhost:5173${isPython ? ', with Python in an environment of its own (`.venv`)' : ''}. Files, and addresses that a browser is sent to, are the page's; \`/api\`${isPython ? ', `/docs`' : ''} and all other
 calls are the backend's. What the backend keeps in memory is gone when it starts anew.
 `;
 }

@@ -8,7 +8,7 @@ import type { AppModel } from '../model.ts';
 import { requireKitFile } from '../react/kit-files.ts';
 import { fontPackages } from '../react/theme/faces.ts';
 import { printReadme } from './print-readme.ts';
-import { GITIGNORE, HONO_PACKAGES, TYPESCRIPT_BASE } from './project-base.ts';
+import { GITIGNORE, HONO_PACKAGES, PYTHON_SCRIPTS, TOOLS, TYPESCRIPT_BASE } from './project-base.ts';
 
 /** Fixed files of a project, by their place in it. */
 const FIXED: Record<Framework, Record<string, string>> = {
@@ -57,7 +57,7 @@ export const TYPESCRIPT = {
 };
 
 export function printProject(model: AppModel, suite: ContractSuite, framework: Framework): SourceFiles {
-  const fixed = Object.entries(FIXED[framework]).map(
+  const fixed = Object.entries({ ...FIXED[framework], ...TOOLS[framework] }).map(
     ([path, source]) => [path, requireKitFile(source)] as const,
   );
   const isPython = framework === 'React + FastAPI';
@@ -102,7 +102,6 @@ function printPackage(path: string, model: AppModel, isPython: boolean): string 
     delete dependencies[name];
     if (document.packages) delete document.packages[`node_modules/${name}`];
   }
-  if (isPython && document.scripts)
-    document.scripts = { dev: document.scripts.dev, build: document.scripts.build };
+  if (isPython && document.scripts) document.scripts = PYTHON_SCRIPTS;
   return `${JSON.stringify(document, null, 2)}\n`;
 }

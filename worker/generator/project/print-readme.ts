@@ -54,28 +54,27 @@ from a file \`.env\`. Without Docker, \`npm run build\` and \`npm start\` do the
     run: `You need Python 3.11 or later, and Node 24 or later for the pages.
 
 \`\`\`sh
-python3 -m venv .venv
-.venv/bin/pip install -r requirements-dev.txt
 npm install
 npm run dev
 \`\`\`
 
-opens the app at http://localhost:5173. It keeps its data in \`data/app.db\`; delete the file to start anew.
+opens the app at http://localhost:5173. The first time it makes a Python environment in \`.venv\` and installs \`requirements-dev.txt\`
+into it; what is missing for that is said in one line. It keeps its data in \`data/app.db\`; delete the file to start anew.
 
 ${table([
   ['command', 'does'],
   ['`npm run dev`', 'runs pages and API, and reloads them on change'],
-  ['`.venv/bin/pytest`', 'calls every rule of the API (`tests/contract.json`)'],
+  ['`npm test`', 'calls every rule of the API (`tests/contract.json`)'],
   ['`npm run build`', 'checks types and builds the pages into `build`'],
   [
-    '`.venv/bin/uvicorn backend.main:app`',
-    'serves the built pages and the API on port 8000 (`DATABASE` names the file)',
+    '`npm start`',
+    'serves the built pages and the API on port 8000 (`npm start -- --port 8001`; `DATABASE` names the file)',
   ],
 ])}`,
     elsewhere: `### Run it yourself
 
 \`docker compose up\` builds everything and serves it at http://localhost:8000. The data is in the volume \`data\`; variables are read
-from a file \`.env\`. Without Docker, \`npm run build\` and uvicorn do the same. Put a proxy with HTTPS before it.
+from a file \`.env\`. Without Docker, \`npm run build\` and \`npm start\` do the same. Put a proxy with HTTPS before it.
 
 ### Deploy to your own Cloudflare account
 

@@ -1,4 +1,5 @@
 /** What projects have in common, whether a plan or code that was handed over made them. Pure. */
+import type { Framework } from '../../contract/run.ts';
 import { type Name, toName } from '../naming/name.ts';
 import { nameForms } from '../naming/words.ts';
 
@@ -28,3 +29,21 @@ const MAX_NAME = 50;
 export function namePackage(name: string): Name {
   return toName(nameForms(name).kebab.slice(0, MAX_NAME).replace(/-$/, '') || 'app');
 }
+
+/** Scripts of a project whose backend is in Python: what runs Python makes its environment first. */
+export const PYTHON_SCRIPTS = {
+  predev: 'node tools/check-node.mjs && node tools/python.mjs',
+  dev: 'vite',
+  build: 'tsc && vite build',
+  start: 'node tools/python.mjs -m uvicorn backend.main:app',
+  test: 'node tools/python.mjs -m pytest',
+};
+
+/** What the scripts run first, by its place in a project of each stack. */
+export const TOOLS: Record<Framework, Record<string, string>> = {
+  'React + Hono': { 'tools/check-node.mjs': 'project/tools/check-node.mjs' },
+  'React + FastAPI': {
+    'tools/check-node.mjs': 'project/tools/check-node.mjs',
+    'tools/python.mjs': 'project/fastapi/tools/python.mjs',
+  },
+};

@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Where the backend listens while pages are developed; Vite hands the calls on. */
-const BACKEND_PORT = process.env.BACKEND_PORT ?? '3001';
+const BACKEND_PORT = process.env.BACKEND_PORT ?? (await findFreePort());
+
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(typeof address === 'object' ? address?.port : address);
+}
 
 /** Runs the backend beside Vite and starts it anew when one of its files changes. */
 function backend(): Plugin {

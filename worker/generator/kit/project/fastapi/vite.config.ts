@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Where the backend listens while pages are developed; Vite hands the calls on. */
-const BACKEND_PORT = process.env.BACKEND_PORT ?? '8000';
-const PYTHON = existsSync('.venv/bin/python') ? '.venv/bin/python' : 'python3';
+const BACKEND_PORT = process.env.BACKEND_PORT ?? (await findFreePort());
+/** The environment that `npm run dev` makes (`tools/python.mjs`), or the machine's own. */
+const PYTHON = ['.venv/bin/python', '.venv/Scripts/python.exe'].find((path) => existsSync(path)) ?? 'python3';
+
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(typeof address === 'object' ? address?.port : address);
+}
 
 /** Runs the backend beside Vite and starts it anew when one of its files changes. */
 function backend(): Plugin {
