@@ -183,7 +183,7 @@ test('[VARS9] no model is asked with one, whichever environment it is of and whe
   expect(turn.finished_at).not.toBeNull();
   const asked = JSON.stringify(chat.server.questions);
   expect(asked).toContain('leaky.md');
-  expect(asked).toContain('[hidden value]');
+  expect(asked).toContain('[hidden value of ');
   for (const secret of all) expect(asked).not.toContain(secret);
 });
 

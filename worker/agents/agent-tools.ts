@@ -66,8 +66,6 @@ export interface AgentTools {
   openTrial(name: string, options: TrialOptions): Promise<Trial>;
   /** @returns the secrets of the project that a site would give to every visitor, with their places. */
   findLeaks(projectId: string, site: SiteBundle): Promise<BuildProblem[]>;
-  /** @returns what takes the values of the project's variables out of a text. */
-  openRedact(projectId: string): Promise<(text: string) => string>;
   storeArtifact(parts: {
     projectId: string;
     framework: Framework;

@@ -5,10 +5,9 @@ import { openDatabase } from '../db/database.ts';
 import { ensureSlug } from '../db/projects/projects.ts';
 import { signOwnCheck } from '../domain/access/own-check.ts';
 import { makeAppUrl, nameAppHost } from '../domain/apps/hosts.ts';
-import { makeRedact } from '../domain/secrets/redact.ts';
 import { readSettings } from '../env.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
-import { openAllValues, openSecrets } from '../runtime/host/app-variables.ts';
+import { openSecrets } from '../runtime/host/app-variables.ts';
 import type { AgentTools, Trial } from './agent-tools.ts';
 
 /** Our own entry: what a visitor's request would meet. */
@@ -84,7 +83,6 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       const secrets = await openSecrets(env, projectId);
       return Object.keys(secrets).length === 0 ? [] : findLeaks(site, secrets);
     },
-    openRedact: async (projectId) => makeRedact(await openAllValues(env, projectId)),
     storeArtifact: async ({ projectId, ...parts }) => {
       const { createArtifact } = await import('../builder/artifact.ts');
       const artifact = await createArtifact(parts);

@@ -53,12 +53,11 @@ export interface SuggestOrder {
   files: SourceFiles;
   /** What was measured of the live app. */
   measured: string;
-  redact(text: string): string;
 }
 
 /** Never fails: the app is live by then, and this is advice. */
 export async function suggestFaster(order: SuggestOrder, context: AgentContext): Promise<Suggested> {
-  const { model, files, measured, redact } = order;
+  const { model, files, measured } = order;
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(new Error('The time for advice is over')), WHOLE_MS);
   const signal = AbortSignal.any([context.signal, clock.signal]);
@@ -72,7 +71,7 @@ export async function suggestFaster(order: SuggestOrder, context: AgentContext):
       task: 'optimizer.suggest',
       idempotencyKey: `${context.idempotencyKey}:suggest`,
       system: OPTIMIZER,
-      prompt: redact(optimizerPrompt(measured, written)),
+      prompt: optimizerPrompt(measured, written),
       signal,
       timeoutMs: ANSWER_MS,
       schema: Found,

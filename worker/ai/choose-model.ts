@@ -3,8 +3,10 @@
 import { openDatabase } from '../db/database.ts';
 import { type AccountModelRow, findAccountModels } from '../db/people/account-models.ts';
 import { openLedger, type Payer } from '../db/runs/model-calls.ts';
+import { type Mask, openMask } from '../domain/secrets/mask.ts';
 import { unseal } from '../domain/secrets/seal.ts';
 import { type Env, openKeyring, readSettings, type Settings } from '../env.ts';
+import { openSecrets } from '../runtime/host/app-variables.ts';
 import { builtInModel } from './built-in.ts';
 import type { Patience } from './calls/hold-call.ts';
 import type { ModelChoice } from './choice.ts';
@@ -27,7 +29,8 @@ export async function chooseModel(
   const chosen = await findChoice(env, userId);
   if (!chosen || userId === null) return builtInModel;
   const payer = { userId, projectId, runId, isOwnKey: chosen.isOwn };
-  return openChoice(env, chosen.choice, payer, chosen.second);
+  const mask = openMask(projectId === null ? {} : await openSecrets(env, projectId));
+  return openChoice(env, chosen.choice, payer, { second: chosen.second, mask });
 }
 
 /** What is chosen for somebody. */
@@ -75,11 +78,17 @@ export function keyPurpose(userId: string): string {
 }
 
 /** @param second of whoever chose the first: what a person sends to a provider of their own goes to none but their own. */
-export function openChoice(env: Env, choice: ModelChoice, payer: Payer, second?: ModelChoice): RemoteModel {
+export function openChoice(
+  env: Env,
+  choice: ModelChoice,
+  payer: Payer,
+  { second, mask = openMask() }: { second?: ModelChoice | undefined; mask?: Mask } = {},
+): RemoteModel {
   const { HEWN_MODEL_PRICE, HEWN_MODEL_FALLBACK_PRICE } = readSettings(env);
   // Prices that are set are those of the installation's models.
   const [price, secondPrice] = payer.isOwnKey ? [] : [HEWN_MODEL_PRICE, HEWN_MODEL_FALLBACK_PRICE];
-  return open(env, choice, payer, price, second && open(env, second, payer, secondPrice));
+  const fallback = second && open(env, second, { payer, price: secondPrice, mask });
+  return open(env, choice, { payer, price, mask, fallback });
 }
 
 /** The installation's second model. */
@@ -97,9 +106,12 @@ function findFallback(settings: Settings): ModelChoice | undefined {
 function open(
   env: Env,
   choice: ModelChoice,
-  payer: Payer,
-  price: Price | undefined,
-  fallback?: RemoteModel,
+  {
+    payer,
+    price,
+    mask,
+    fallback,
+  }: { payer: Payer; price: Price | undefined; mask: Mask; fallback?: RemoteModel | undefined },
 ): RemoteModel {
   const settings = readSettings(env);
   const provider = PROVIDERS[choice.provider];
@@ -107,6 +119,7 @@ function open(
   return openRemoteModel({
     choice,
     title: provider.title,
+    mask,
     ...(fallback && { fallback }),
     price: priceOf(choice, price),
     load: () => provider.load(choice, { fetch: fetchPlainly, ai: env.AI }),

@@ -5,10 +5,12 @@
 import type { LanguageModel, ModelMessage } from 'ai';
 import { estimateTokens } from '../contract/context.ts';
 import type { Ledger, Usage } from '../domain/models/ledger.ts';
+import type { Mask } from '../domain/secrets/mask.ts';
 import { builtInModel } from './built-in.ts';
 import { type Asked, askOnce, type Said } from './calls/ask-once.ts';
 import { shorten } from './calls/compact.ts';
 import { holdCall, type Patience } from './calls/hold-call.ts';
+import { hideTurn, revealSaid } from './calls/mask-turn.ts';
 import { isRefusedRequest, ModelFailure } from './calls/model-failure.ts';
 import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './calls/pictures.ts';
 import { askForObject, askForRepair, readObject } from './calls/read-object.ts';
@@ -27,6 +29,8 @@ export interface RemoteParts {
   title: string;
   price: Price;
   load(): Promise<LanguageModel>;
+  /** Hides what no provider may be told. */
+  mask: Mask;
   ledger: Ledger;
   patience: Patience;
   silence?: Asked['silence'];
@@ -58,6 +62,8 @@ export interface RemoteModel extends Model {
   /** What was answered under a key before; null where nothing was. */
   recall(key: string): Promise<Answered | null>;
   readonly title: string;
+  /** What hides secrets from it: what it is told passes through this, and so does what it says. */
+  readonly mask: Mask;
   readonly price: Price;
   now(): number;
 }
@@ -68,7 +74,7 @@ export function isRemoteModel(model: Model): model is RemoteModel {
 }
 
 export function openRemoteModel(parts: RemoteParts): RemoteModel {
-  const { choice, ledger, patience, title } = parts;
+  const { choice, ledger, patience, title, mask } = parts;
   const name = { provider: choice.provider, model: choice.model };
   let loading: Promise<LanguageModel> | null = null;
   const load = () => {
@@ -88,6 +94,15 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
   }
 
   async function say(turn: Turn): Promise<Answered> {
+    const { onWritten } = turn;
+    const said = await sayMasked({
+      ...hideTurn(turn, mask),
+      ...(onWritten && { onWritten: (text: string) => onWritten(mask.reveal(text)) }),
+    });
+    return revealSaid(said, mask);
+  }
+
+  async function sayMasked(turn: Turn): Promise<Answered> {
     const { fallback } = parts;
     const kept = await recall(turn.idempotencyKey);
     if (kept) return kept;
@@ -261,6 +276,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     ...name,
     name: choice.model,
     title,
+    mask,
     price: parts.price,
     now: () => patience.now(),
     say,

@@ -7,6 +7,7 @@ import { PROVIDERS } from '../../../worker/ai/registry.ts';
 import { openRemoteModel, type RemoteModel } from '../../../worker/ai/remote-model.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import { type Budgets, openLedger } from '../../../worker/db/runs/model-calls.ts';
+import { openMask } from '../../../worker/domain/secrets/mask.ts';
 import type { Env } from '../../../worker/env.ts';
 import { MODEL_ORIGIN, type ModelServer } from '../../support/model-server/model-server.ts';
 import { signUp } from '../api/support/call-api.ts';
@@ -31,6 +32,8 @@ export async function openScripted(
     /** Asked where this one does not answer. */
     fallback?: RemoteModel;
     name?: string;
+    /** Hidden values by the names of their variables. */
+    variables?: Record<string, string>;
   } = {},
 ): Promise<Scripted> {
   const userId = options.userId ?? (await signUp()).id;
@@ -55,6 +58,7 @@ export async function openScripted(
   const model = openRemoteModel({
     choice,
     title: PROVIDERS[provider].title,
+    mask: openMask(options.variables),
     price: options.price ?? priceOf(choice, { input: 1, output: 1 }),
     load: () =>
       PROVIDERS[provider].load(choice, {

@@ -290,9 +290,6 @@ function makeTools(note: (name: string) => void): AgentTools {
         close: async () => note(`closeTrial ${name}`),
       };
     },
-    async openRedact() {
-      return (text) => text;
-    },
     async findLeaks() {
       return [];
     },

@@ -10,7 +10,6 @@ import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings } from '../project/open-project.ts';
 
 const signal = new AbortController().signal;
-const redact = (text: string) => text;
 
 /** What is said of each where the tester gave it; the engine goes on without checks. */
 const BAD: [string, Reply, RegExp][] = [
@@ -58,7 +57,6 @@ test.each(WIRES.flatMap((wire) => BAD.map(([name, reply, said]) => [wire, name, 
       blueprint: smallBlueprint,
       paths: [],
       request: 'Count the tools',
-      redact,
       signal,
     });
     expect(made.checks).toEqual({ calls: [], pages: [] });
@@ -66,7 +64,7 @@ test.each(WIRES.flatMap((wire) => BAD.map(([name, reply, said]) => [wire, name, 
     const asked = server.questions.length;
     const files = { 'backend/main.ts': 'export const a = 1;\n' };
     const suggested = await suggestFaster(
-      { model, blueprint: smallBlueprint, framework: 'React + Hono', files, measured: '60 KB', redact },
+      { model, blueprint: smallBlueprint, framework: 'React + Hono', files, measured: '60 KB' },
       {
         model,
         tools: bindTools(bindings, { fetch: async () => Response.error() }),
@@ -93,7 +91,6 @@ test.each(WIRES)('[TESTER3] [OPT2] %s: a fence, and signs that end tags, are no 
     blueprint: null,
     paths: ['src/App.tsx'],
     request: 'Count the tools',
-    redact,
     signal,
   });
   expect([missing, made.calls.map(({ title }) => title)]).toEqual([null, ['It says </hewn-checks> &lt;']]);
@@ -109,7 +106,6 @@ test.each(WIRES)('[TESTER3] [OPT2] %s: a fence, and signs that end tags, are no 
       framework: 'React + Hono',
       files: { 'backend/main.ts': 'export const a = 1;\n' },
       measured: '60 KB',
-      redact,
     },
     {
       model: odd.model,

@@ -5,7 +5,6 @@ import type { Gate } from '../../../worker/agents/code/gate.ts';
 import type { Verdict } from '../../../worker/agents/code/verdict.ts';
 import { type CodeWork, type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
 import { codePrompt, codeSystem } from '../../../worker/agents/prompts/code.ts';
-import { makeRedact } from '../../../worker/domain/secrets/redact.ts';
 import { type ModelServer, openModelServer } from '../../support/model-server/model-server.ts';
 import type { Reply, Script } from '../../support/model-server/script.ts';
 import { openScripted, WIRES } from '../ai/scripted-model.ts';
@@ -40,7 +39,7 @@ async function open(
   {
     wire = 'anthropic' as (typeof WIRES)[number],
     files = {} as Record<string, string>,
-    secrets = [] as string[],
+    variables = {} as Record<string, string>,
     limits = {} as Partial<CodeWork['limits']>,
     userId = undefined as string | undefined,
     silence = undefined as { first: number; next: number } | undefined,
@@ -50,6 +49,7 @@ async function open(
   const scripted = await openScripted(server, wire, {
     ...(userId && { userId }),
     ...(silence && { silence }),
+    variables,
   });
   const { model } = scripted;
   const live = new Map(Object.entries({ 'feature.ts': 'works\n', 'a.ts': 'one\n', ...files }));
@@ -62,7 +62,6 @@ async function open(
     close: async () => {},
   };
   const events: WorkEvent[] = [];
-  const redact = makeRedact(secrets);
   const work: CodeWork = {
     model,
     task: 'test.code',
@@ -73,12 +72,12 @@ async function open(
       draft,
       gate,
       seen: new Map(),
+      mask: model.mask,
       findLock: () => null,
       readLog: async () => [],
       signal: new AbortController().signal,
     },
     limits: { turns: 12, tokens: 1e6, cost: 1e9, deadline: model.now() + 600_000, ...limits },
-    redact,
     tell: (event) => events.push(event),
   };
   return { server, work, draft, live, events, userId: scripted.userId };
@@ -287,10 +286,61 @@ test('[CODE6] values of variables are told to no model, wherever they stand', as
     ],
     {
       files: { 'config.ts': `export const key = '${secret}';\n`, [`docs/${secret}.md`]: '# Notes\n' },
-      secrets: [secret],
+      variables: { API_KEY: secret },
     },
   );
   await workOnCode(work);
   expect(server.questions.length).toBeGreaterThan(3);
   expect(JSON.stringify(server.questions)).not.toContain(secret);
+});
+
+describe.each(WIRES)('%s', (wire) => {
+  const secret = 'b3N0Zq-secret-0123456789';
+  const variables = { 'API_KEY (production)': secret };
+  const name = '[hidden value of API_KEY (production)]';
+  const config = `export const key = '${secret}';\nexport const size = 1;\n`;
+
+  test('[MASK3] what a model quotes and writes with the names of hidden values comes back as it was', async () => {
+    const { work, draft, server } = await open(
+      [
+        { tools: [use('read', { path: 'config.ts' })] },
+        {
+          tools: [
+            edit(
+              `key = '${name}';\nexport const size = 1`,
+              `key = '${name}';\nexport const size = 2`,
+              'config.ts',
+            ),
+          ],
+        },
+        {
+          tools: [
+            use('write', {
+              path: 'config.ts',
+              content: `// new\nexport const key = '${name}';\nexport const size = 3;\n`,
+            }),
+          ],
+        },
+        { text: `It has ${name} as before.` },
+      ],
+      { wire, files: { 'config.ts': config }, variables },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.files()['config.ts']).toBe(`// new\n${config.replace('size = 1', 'size = 3')}`);
+    expect(JSON.stringify(server.questions)).not.toContain(secret);
+  });
+
+  test('[MASK6] a mask that stands for nothing is never written: the model hears why, and nobody hears that it is done', async () => {
+    const { work, draft, server, events } = await open(
+      [
+        { tools: [use('write', { path: 'mail.ts', content: "send('[hidden value]');\n" })] },
+        { text: 'It sends mail.' },
+      ],
+      { wire, variables },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: false, code: 'nothing' });
+    expect(draft.changes()).toEqual([]);
+    expect(JSON.stringify(server.questions[1])).toContain('c.env.NAME');
+    expect(events.map(({ text }) => text)).toContain('mail.ts: a hidden value was not written into it');
+  });
 });

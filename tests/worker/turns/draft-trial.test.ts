@@ -8,6 +8,7 @@ import { writeTextCall } from '../../../worker/agents/code/text-calls.ts';
 import { type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
 import { codeSystem } from '../../../worker/agents/prompts/code.ts';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { openMask } from '../../../worker/domain/secrets/mask.ts';
 import jobs from '../../fixtures/blueprints/jobs.json' with { type: 'json' };
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Reply, ToolUse } from '../../support/model-server/script.ts';
@@ -46,12 +47,12 @@ async function work(
       draft,
       gate: openGate({ blueprint, framework: FRAMEWORK, before: null, context }),
       seen: new Map(),
+      mask: openMask(),
       findLock: () => null,
       readLog: async () => [],
       signal,
     },
     limits: { turns: 12, tokens: 1e6, cost: 1e9, deadline: model.now() + 600_000 },
-    redact: (text) => text,
     tell: (event) => events.push(event),
   });
   const told = server.questions

@@ -34,7 +34,6 @@ export interface ChangePlanning {
   parts: Omit<CodePromptParts, 'steps'>;
   /** What the built-in engine's rules read in the request, in sentences; null where they read nothing. */
   rules: readonly string[] | null;
-  redact(text: string): string;
   signal: AbortSignal;
   /** Most that the work may cost, millionths of a dollar. */
   mostCost: number;
@@ -45,11 +44,10 @@ export async function planCodeChange({
   key,
   parts,
   rules,
-  redact,
   signal,
   mostCost,
 }: ChangePlanning): Promise<PlannedChange> {
-  const asked = redact(codePrompt({ ...parts, steps: [] }));
+  const asked = codePrompt({ ...parts, steps: [] });
   const prompt = rules
     ? `${asked}\n\nThe rules would do this:\n${rules.map((one) => `- ${one}`).join('\n')}`
     : asked;

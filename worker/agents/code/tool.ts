@@ -1,5 +1,6 @@
 /** A tool that a code agent may use: what it takes, and what it does with it. One file each in `tools/`. */
 import type { z } from 'zod';
+import type { Mask } from '../../domain/secrets/mask.ts';
 import type { Draft } from './draft.ts';
 import type { Gate } from './gate.ts';
 
@@ -11,6 +12,8 @@ export interface ToolContext {
   seen: Map<string, string>;
   /** Why a file may not be changed, a sentence for the model; null where it may. */
   findLock(path: string): string | null;
+  /** What hides secrets from the model; the texts here are as they are. */
+  mask: Mask;
   /** The newest lines that the backend of the working app wrote. */
   readLog(): Promise<string[]>;
   signal: AbortSignal;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findLockOf } from '../../domain/files/find-lock.ts';
+import { openMask } from '../../domain/secrets/mask.ts';
 import { Draft } from './draft.ts';
 import type { ToolContext } from './tool.ts';
 import { callTool, describeTools } from './toolbox.ts';
 
 const NOT_BOOTED = { ok: false, verdict: null, message: 'There is no app here.' } as const;
 
-function open(files: Record<string, string>, locks: string[] = []) {
+function open(files: Record<string, string>, locks: string[] = [], variables: Record<string, string> = {}) {
   const live = new Map(Object.entries(files));
   const context: ToolContext = {
     draft: new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null }),
@@ -18,6 +19,7 @@ function open(files: Record<string, string>, locks: string[] = []) {
       close: async () => {},
     },
     seen: new Map(),
+    mask: openMask(variables),
     findLock: (path) => findLockOf(path, locks),
     readLog: async () => [],
     signal: new AbortController().signal,
@@ -144,4 +146,63 @@ test('[CODE3] each tool is described for a model that has to write its calls', (
   for (const name of ['list', 'read', 'search', 'edit', 'write', 'delete', 'bundle', 'check', 'log'])
     expect(text).toContain(`- ${name}: `);
   expect(text).toContain('replace (string)');
+});
+
+describe('[MASK6] secrets and the names that stand for them are not written into files', () => {
+  const SECRET = 'a-secret-0123456789';
+  const NAME = '[hidden value of API_KEY (production)]';
+  const code = `const key = '${SECRET}';\nconst a = 1;\n`;
+  const openSecret = (files: Record<string, string> = {}) =>
+    open({ 'backend/config.ts': code, ...files }, [], { 'API_KEY (production)': SECRET });
+
+  test('what is read has the name; what stands there stays, whatever else changes', async () => {
+    const { call, context } = openSecret();
+    expect((await call('read', { path: 'backend/config.ts' })).text).toContain(NAME);
+    expect((await call('search', { text: 'const key' })).text).toContain(NAME);
+    const edit = { path: 'backend/config.ts', search: code, replace: code.replace('a = 1', 'a = 2') };
+    expect((await call('edit', edit)).ok).toBe(true);
+    expect(context.draft.read('backend/config.ts')?.text).toContain(SECRET);
+  });
+
+  test.each([
+    ['a name', NAME],
+    ['a name from before', '[hidden value]'],
+    ['a name of a key', '[hidden key 12345678 of Stripe]'],
+    ['a name that was made up', '[hidden value of MAIL (staging), as base64]'],
+    ['the value itself', SECRET],
+    ['the value as base64', btoa(SECRET)],
+    ['a key of a known form', `sk_live_${'4eC39HqLyjWDarjtT1zdp7dc'}`],
+  ])('%s is refused, in new files and in edits, and nothing is written', async (_, text) => {
+    const { call, context } = openSecret({ 'src/App.tsx': 'export const a = 1;\n' });
+    await call('read', { path: 'src/App.tsx' });
+    const calls = [
+      call('write', { path: 'src/new.ts', content: `export const key = '${text}';\n` }),
+      call('write', { path: 'src/App.tsx', content: `export const key = '${text}';\n` }),
+      call('edit', { path: 'src/App.tsx', search: '1', replace: `'${text}'` }),
+    ];
+    for (const { ok, text: told, note } of await Promise.all(calls)) {
+      expect([ok, told]).toEqual([
+        false,
+        expect.stringMatching(/read the variable by its name.*Nothing was written/),
+      ]);
+      expect(note).toMatch(/a hidden value was not written into it$/);
+    }
+    expect(context.draft.changes()).toEqual([]);
+  });
+
+  test('it may move from file to file of the same part, and not from the backend into pages', async () => {
+    const { call } = openSecret();
+    expect((await call('write', { path: 'backend/keys.ts', content: code })).ok).toBe(true);
+    expect((await call('write', { path: 'src/keys.ts', content: code })).ok).toBe(false);
+  });
+
+  test('a file in which such words stand already can be changed', async () => {
+    const { call } = openSecret({ 'docs/a.md': `Hewn shows ${NAME} there.\nOne.\n` });
+    expect((await call('edit', { path: 'docs/a.md', search: 'One.', replace: 'Two.' })).ok).toBe(true);
+  });
+
+  test('a file that is cut off for its length is cut behind what is hidden, not inside of it', async () => {
+    const { call } = openSecret({ 'long.ts': `${'x'.repeat(39_990)} ${SECRET}\n` });
+    expect((await call('read', { path: 'long.ts' })).text).not.toContain(SECRET.slice(0, 6));
+  });
 });

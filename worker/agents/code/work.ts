@@ -39,8 +39,6 @@ export interface CodeWork {
   pictures?: readonly Picture[];
   context: ToolContext;
   limits: WorkLimits;
-  /** Takes values of secrets out of what a model is told. */
-  redact(text: string): string;
   /** Hears of each thing that happens, in order; the same id is the same thing. */
   tell(event: WorkEvent): void;
   /** Hears what the model says to people, as far as it is written. */
@@ -110,7 +108,7 @@ class Worker {
 
   constructor(work: CodeWork, isText: boolean, spent?: WorkCost) {
     this.#work = work;
-    this.#talk = new Conversation(work.redact(work.prompt), isText, work.pictures);
+    this.#talk = new Conversation(work.prompt, isText, work.pictures);
     this.#spent = spent ?? { tokensIn: 0, tokensOut: 0, cost: 0, calls: 0 };
   }
 
@@ -184,14 +182,14 @@ class Worker {
 
   /** Uses the tools in their order; each answers by itself. */
   async #use(calls: ReturnType<Conversation['take']>['calls']): Promise<WorkEnd | null> {
-    const { context, redact } = this.#work;
+    const { context } = this.#work;
     const answers: { call: (typeof calls)[number]; text: string }[] = [];
     for (const [index, call] of calls.entries()) {
       context.signal.throwIfAborted();
       const result = await callTool(call.name, call.input, context, this.#talk.isText);
-      answers.push({ call, text: redact(result.text) });
+      answers.push({ call, text: result.text });
       const kind = call.name === 'bundle' || call.name === 'check' ? 'check' : 'tool';
-      this.#tell(kind, redact(result.note), result.ok, result.change, index);
+      this.#tell(kind, result.note, result.ok, result.change, index);
       if (call.name === 'check' && result.ok) this.#passed = context.draft.snapshot();
       if (result.failure !== undefined && this.#isAgain(result.failure))
         return this.#fail('stuck', STUCK, result.failure.split('\n'));
@@ -218,7 +216,7 @@ class Worker {
     const told = tellVerdict(verdict, 'The checks');
     if (told.failure !== undefined && this.#isAgain(told.failure))
       return this.#fail('stuck', STUCK, verdict.evidence);
-    this.#talk.tell(`It cannot be kept like this. ${this.#work.redact(told.text)}`);
+    this.#talk.tell(`It cannot be kept like this. ${told.text}`);
     return null;
   }
 
@@ -265,17 +263,17 @@ class Worker {
       ok: false,
       code,
       message,
-      evidence: evidence.slice(0, 20).map(this.#work.redact),
+      evidence: evidence.slice(0, 20).map(this.#work.model.mask.hide),
       kept,
       ...this.#spent,
     };
   }
 
   #write(text: string): void {
-    const { write, redact } = this.#work;
+    const { write, model } = this.#work;
     // Calls that are written as text are nothing that is said.
     const said = this.#talk.isText ? (text.split(/^@@/m)[0] ?? '') : text;
-    write?.(redact(said.trim()));
+    write?.(model.mask.hide(said.trim()));
   }
 
   #tell(
@@ -286,7 +284,7 @@ class Worker {
     part: number | string = 'said',
   ): void {
     const id = `${this.#talk.isText ? 'text-' : ''}${this.#turn}-${part}`;
-    this.#work.tell({ id, kind, text: this.#work.redact(text), ok, ...(change && { change }) });
+    this.#work.tell({ id, kind, text: this.#work.model.mask.hide(text), ok, ...(change && { change }) });
   }
 }
 

@@ -29,7 +29,6 @@ export interface BeyondOrder {
   framework: Framework;
   /** All files, as they were generated, with what people edited in them. */
   files: SourceFiles;
-  redact(text: string): string;
 }
 
 export type Beyond = WorkCost & {
@@ -46,7 +45,7 @@ function describePassed({ calls }: FurtherChecks): string {
 }
 
 export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
-  const { model, blueprint, framework, files, redact, description } = order;
+  const { model, blueprint, framework, files, description } = order;
   const wishes = blueprint.not_built;
   const deadline = model.now() + BEYOND_LIMITS.ms;
   const mount = mountOwnRoutes(files, framework);
@@ -59,7 +58,6 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     blueprint,
     paths: draft.paths(),
     request: testerRequest(description, wishes),
-    redact,
     signal: context.signal,
   });
   const { checks } = made;
@@ -83,6 +81,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       draft,
       gate: openGate({ blueprint, framework, before: null, context: quiet, further: checks }),
       seen: new Map(),
+      mask: model.mask,
       findLock: (path) =>
         partOf(path) === 'frontend' || path.startsWith(OWN_FOLDER)
           ? null
@@ -91,7 +90,6 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       signal: context.signal,
     },
     limits: { ...BEYOND_LIMITS, deadline },
-    redact,
     tell({ text, kind }) {
       share = Math.min(0.9, share + 0.02);
       // The step's own signal ends it where the run has ended.

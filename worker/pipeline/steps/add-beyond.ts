@@ -54,7 +54,6 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
     blueprint,
     framework,
     files: { ...projectFiles, ...pages, ...keep('backend', served) },
-    redact: await tools.openRedact(run.projectId),
   };
   const written = await writeBeyond(order, agent);
   const by = { provider: model.provider, model: model.name };

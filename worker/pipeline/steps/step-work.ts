@@ -205,7 +205,6 @@ async function adviseFaster(context: StepContext, measured: string) {
     framework: run.request.framework,
     files: await readAllFiles(context, run.blueprint),
     measured,
-    redact: await tools.openRedact(run.projectId),
   };
   const { usage, ...suggested } = await suggestFaster(order, agent);
   return { ...suggested, by: { provider: model.provider, model: model.name, usage } };

@@ -14,7 +14,7 @@ export async function planByModel(
   model: RemoteModel,
   own: Planned | null,
 ): Promise<Planned> {
-  const { record, project, live, attached, redact, signal } = parts;
+  const { record, project, live, attached, signal } = parts;
   const { request, id, element } = record.turn;
   const { blueprint } = project;
   const { focus, problems = [] } = record;
@@ -37,7 +37,6 @@ export async function planByModel(
     parts: told,
     // They name what the plan of the app has.
     rules: record.without.includes('plan') ? null : (own?.turn.plan?.steps ?? null),
-    redact,
     signal,
     mostCost: TURN_LIMITS.cost,
   });
@@ -70,7 +69,6 @@ export async function planByModel(
     blueprint: told.blueprint,
     paths: told.paths,
     request,
-    redact,
     signal,
   });
   return {

@@ -18,7 +18,6 @@ export interface PlanningParts {
   live: LiveFiles;
   locks: readonly string[];
   attached: Attached;
-  redact(text: string): string;
   signal: AbortSignal;
 }
 

@@ -26,7 +26,6 @@ export interface CodeTurnParts {
   live: LiveFiles;
   locks: readonly string[];
   attached: Attached;
-  redact(text: string): string;
   readLog(): Promise<string[]>;
   tell(event: WorkEvent): void;
   write(text: string): void;
@@ -81,12 +80,12 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       draft,
       gate,
       seen: new Map(),
+      mask: model.mask,
       findLock: (path) => findLockOf(path, parts.locks),
       readLog: parts.readLog,
       signal,
     },
     limits: { ...TURN_LIMITS, deadline: model.now() + TURN_LIMITS.ms },
-    redact: parts.redact,
     tell: parts.tell,
     write: parts.write,
   });

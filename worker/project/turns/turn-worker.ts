@@ -107,7 +107,6 @@ export class TurnWorker {
     this.#rows.change(turn.id, { status }, { attempts: record.attempts + 1 });
     const tools = this.#parts.tools();
     const model = await this.#parts.chooseModel(userId, turn.id);
-    const redact = await tools.openRedact(this.#parts.projectId());
     signal.throwIfAborted();
     const common = {
       model,
@@ -115,7 +114,6 @@ export class TurnWorker {
       project: this.#parts.describe(),
       locks: this.#rows.store.locks(),
       attached: this.#rows.store.attachments.open(turn.attachments),
-      redact,
       signal,
     };
     if (status === 'planning') await this.#plan(record, common);

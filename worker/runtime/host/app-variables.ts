@@ -27,14 +27,6 @@ export async function openSecrets(env: Env, projectId: string): Promise<Record<s
   return (await openRows(env, hidden, ({ key, environment }) => `${key} (${environment})`)).values;
 }
 
-/** @returns every value of all environments, hidden or not: what no model may be told. */
-export async function openAllValues(env: Env, projectId: string): Promise<string[]> {
-  const rows = await listVariables(openDatabase(env.DB), projectId);
-  return Object.values(
-    (await openRows(env, rows, ({ key, environment }) => `${key} (${environment})`)).values,
-  );
-}
-
 async function openRows(
   env: Env,
   rows: readonly VariableRow[],

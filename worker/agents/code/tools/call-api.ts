@@ -27,11 +27,12 @@ export const callApi: CodeTool<Input> = {
     body: z.string().max(MAX_BODY).optional().describe('JSON as text'),
     as: z.enum(VISITORS).default('stranger').describe('stranger, member (registered) or owner'),
   }),
-  async run({ body, ...call }, { draft, gate }) {
+  async run({ body, ...call }, { draft, gate, mask }) {
     if (!staysInApp(call.path)) return refused(`${call.path} is no path of the app: it begins with /.`);
     const tried = await gate.call(draft.files(), { ...call, body: body ? body : null });
     if (!tried.ok) return tried.verdict ? tellVerdict(tried.verdict, 'The app') : refused(tried.message);
-    const { status, type, text, thrown } = tried.seen;
+    const { status, type, thrown } = tried.seen;
+    const text = mask.hide(tried.seen.text);
     const shown =
       text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}\n[cut off here]` : text;
     const what = `${call.method} ${call.path}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asData } from '../as-data.ts';
 import { guardPath } from '../guard-path.ts';
+import { guardText } from '../guard-text.ts';
 import { applyEdit } from '../match-edit.ts';
 import { type CodeTool, refused } from '../tool.ts';
 
@@ -29,6 +30,8 @@ export const edit: CodeTool<{ path: string; search: string; replace: string }> =
     }
     const outcome = applyEdit(file.text, search, replace);
     if (!outcome.ok) return refused(`${path}: ${outcome.message}`);
+    const refusal = guardText(guarded.path, file.text, outcome.text, context);
+    if (refusal !== null) return refused(refusal, `${path}: a hidden value was not written into it`);
     draft.write(guarded.path, outcome.text);
     seen.set(guarded.path, draft.read(guarded.path)?.revision ?? '');
     const how = outcome.match === 'exact' ? '' : ' (spaces differed)';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Mask } from '../../../domain/secrets/mask.ts';
 import type { LogLine } from '../../../runtime/inside/log-lines.ts';
 import { asData } from '../as-data.ts';
 import { tellVerdict } from '../tell-verdict.ts';
@@ -22,21 +23,21 @@ export const openPage: CodeTool<{ path: string; as: Visitor }> = {
     path: z.string().max(2_000).describe('Address of the page, from /'),
     as: z.enum(VISITORS).default('stranger').describe('stranger, member (registered) or owner'),
   }),
-  async run({ path, as }, { draft, gate }) {
+  async run({ path, as }, { draft, gate, mask }) {
     if (!staysInApp(path)) return refused(`${path} is no path of the app: it begins with /.`);
     const tried = await gate.openPage(draft.files(), path, as);
     if (!tried.ok) return tried.verdict ? tellVerdict(tried.verdict, 'The app') : refused(tried.message);
     const { seen } = tried;
-    const console = describeConsole(seen.lines);
+    const console = describeConsole(seen.lines, mask);
     const where = path.slice(0, 200);
     if (!seen.ok)
       return {
         ok: false,
-        text: [asData('problems', seen.failure.slice(0, MAX_SHOWN)), ...console].join('\n'),
+        text: [asData('problems', mask.hide(seen.failure).slice(0, MAX_SHOWN)), ...console].join('\n'),
         note: `${where} cannot be shown`,
       };
     const { lines, problems } = await readOutline(seen.html);
-    const text = lines.join('\n');
+    const text = mask.hide(lines.join('\n'));
     const shown =
       text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}\n[cut off here]` : text;
     return {
@@ -52,8 +53,10 @@ export const openPage: CodeTool<{ path: string; as: Visitor }> = {
   },
 };
 
-function describeConsole(lines: readonly LogLine[]): string[] {
+function describeConsole(lines: readonly LogLine[], mask: Mask): string[] {
   if (lines.length === 0) return [];
-  const told = lines.slice(-MAX_LINES).map(({ level, message }) => `${level}: ${message.slice(0, MAX_LINE)}`);
+  const told = lines
+    .slice(-MAX_LINES)
+    .map(({ level, message }) => `${level}: ${mask.hide(message).slice(0, MAX_LINE)}`);
   return [asData('log', told.join('\n'))];
 }

@@ -14,12 +14,13 @@ export const read: CodeTool<{ path: string; from?: number | undefined; to?: numb
     from: z.number().int().min(1).optional().describe('First line, from 1'),
     to: z.number().int().min(1).optional().describe('Last line'),
   }),
-  run({ path, from = 1, to }, { draft, seen }) {
+  run({ path, from = 1, to }, { draft, seen, mask }) {
     if (holdsSecrets(path)) return refused(`${path} may hold secrets: nobody but people read it.`);
     const file = draft.read(path);
     if (!file) return refused(`There is no file ${path}.`);
     seen.set(path, file.revision);
-    const lines = file.text.split('\n');
+    // Before it is cut: what is half of a secret is not known as one.
+    const lines = mask.hide(file.text).split('\n');
     const text = lines.slice(from - 1, to).join('\n');
     const shown =
       text.length > MAX_SHOWN

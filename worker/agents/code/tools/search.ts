@@ -10,11 +10,11 @@ export const search: CodeTool<{ text: string; regex: boolean }> = {
   name: 'search',
   description: 'Finds a text, or an expression of RE2, in all files.',
   input: z.object({ text: z.string().min(1).max(500), regex: z.boolean().default(false) }),
-  run({ text, regex }, { draft }) {
+  run({ text, regex }, { draft, mask }) {
     const files = draft
       .paths()
       .filter((path) => !holdsSecrets(path))
-      .map((path) => [path, draft.read(path)?.text ?? ''] as const);
+      .map((path) => [path, mask.hide(draft.read(path)?.text ?? '')] as const);
     const found = searchText(files, { q: text, case: true, word: false, regex });
     if (!found.ok) return refused(found.message);
     const { matches } = found.answer;

@@ -3,6 +3,7 @@ import { FILE_LIMITS } from '../../../domain/files/paths.ts';
 import { stripFence } from '../../prompts/assistant.ts';
 import { asData } from '../as-data.ts';
 import { guardPath } from '../guard-path.ts';
+import { guardText } from '../guard-text.ts';
 import { type CodeTool, refused } from '../tool.ts';
 
 export const write: CodeTool<{ path: string; content: string }> = {
@@ -24,6 +25,8 @@ export const write: CodeTool<{ path: string; content: string }> = {
     const text = mend(guarded.path, content);
     if (text.includes('\0') || !text.isWellFormed())
       return refused(`${path}: the text has characters that are not valid.`);
+    const refusal = guardText(guarded.path, file?.text ?? null, text, context);
+    if (refusal !== null) return refused(refusal, `${path}: a hidden value was not written into it`);
     draft.write(guarded.path, text);
     seen.set(guarded.path, draft.read(guarded.path)?.revision ?? '');
     return {

@@ -15,7 +15,6 @@ export interface TesterOrder {
   blueprint: Blueprint | null;
   paths: readonly string[];
   request: string;
-  redact(text: string): string;
   signal: AbortSignal;
 }
 
@@ -26,12 +25,12 @@ export type MadeChecks = WorkCost & {
 };
 
 export async function makeChecks(order: TesterOrder): Promise<MadeChecks> {
-  const { model, key, blueprint, paths, request, redact, signal } = order;
+  const { model, key, blueprint, paths, request, signal } = order;
   const answer = await model.generateObject<FurtherChecks>({
     task: 'tester.checks',
     idempotencyKey: `${key}:checks`,
     system: TESTER,
-    prompt: redact(testerPrompt(blueprint, paths, request)),
+    prompt: testerPrompt(blueprint, paths, request),
     signal,
     timeoutMs: ANSWER_MS,
     schema: NewChecks,
