@@ -196,7 +196,7 @@ const optimization: StepWork = async (context) => {
 /** @returns null without a model. */
 async function adviseFaster(context: StepContext, measured: string) {
   const { run, deps } = context;
-  const { model, tools } = deps;
+  const { model } = deps;
   if (!run.blueprint || !isRemoteModel(model)) return null;
   const agent = agentContext(context, 'optimization');
   const order = {
