@@ -4,6 +4,7 @@ import type { ColumnKind, ColumnShape, DataShape, TableShape } from '../domain/d
 import type { AppModel, EntityModel, FieldModel } from './model.ts';
 import { columnDefinition } from './operations/column-definition.ts';
 import type { Column, Table } from './operations/operation.ts';
+import { VISITOR_TABLES } from './operations/visitor-calls.ts';
 import { planBackend } from './plan-backend.ts';
 import { prepareModel } from './prepare-model.ts';
 
@@ -25,7 +26,7 @@ const KINDS: Record<FieldType, ColumnKind> = {
 };
 
 /** Tables that only the app itself reads. */
-const UNSEEN = new Set(['user_sessions', 'sign_in_attempts']);
+const UNSEEN = new Set(['user_sessions', 'sign_in_attempts', 'known_devices', ...VISITOR_TABLES]);
 
 /** @param blueprint one without problems (`findGeneratorProblems`). */
 export function describeData(blueprint: Blueprint): DataShape {

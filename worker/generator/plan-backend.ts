@@ -2,6 +2,7 @@
 import type { AppModel } from './model.ts';
 import { entitySource } from './operations/entity-parts.ts';
 import type { BackendPlan, Operation } from './operations/operation.ts';
+import { isSentByVisitors, visitorTables } from './operations/visitor-calls.ts';
 import type { ResolvedUse } from './resolve-uses.ts';
 
 /** @param uses those of the model's Blueprint. */
@@ -11,14 +12,19 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
     .map((operation) => refine(operation, model, uses));
   const derived = uses.flatMap(({ ability, use }) => ability.derive?.(operations, use, model) ?? []);
   const files = uses.flatMap(({ ability, use }) => ability.files?.(use, model) ?? []);
+  const all = [...operations, ...derived];
+  const countsAddresses = model.hasAccounts || all.some(isSentByVisitors);
   return {
-    tables: uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
+    tables: [
+      ...uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
+      ...(countsAddresses ? visitorTables() : []),
+    ],
     seeds: uses.flatMap(({ ability, use }) => ability.seeds?.(use, model) ?? []),
     sources: [
       ...model.entities.map(entitySource),
       ...uses.flatMap(({ ability, use }) => ability.sources?.(use, model) ?? []),
     ],
-    operations: [...operations, ...derived],
+    operations: all,
     mounts: uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []),
     files: {
       hono: Object.assign({}, ...files.map(({ hono }) => hono)),

@@ -5,12 +5,16 @@ import type { PreparedModel } from '../prepare-model.ts';
 import { castSuite } from './cast-checks.ts';
 import { castVisitors } from './cast-visitors.ts';
 import { CheckScript } from './check-script.ts';
+import { visitorCallChecks } from './visitor-call-checks.ts';
 
 export function deriveSuite({ model, uses }: PreparedModel): ContractSuite {
   const { operations } = planBackend(model, uses);
   const checks = [appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])];
   const suite = {
-    checks: castVisitors(unlike(checks), operations),
+    checks: [
+      ...castVisitors(unlike(checks), operations),
+      ...visitorCallChecks(operations, model.hasAccounts),
+    ],
     pages: unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),
   };
   return castSuite(suite, model, operations);

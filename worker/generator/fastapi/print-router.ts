@@ -14,6 +14,7 @@ import { lines, paragraphs, type Source } from '../layout/source.ts';
 import { bodyName } from '../operations/body-name.ts';
 import type { Answer, Step } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
+import { isSentByVisitors } from '../operations/visitor-calls.ts';
 import { findKinds } from './find-kinds.ts';
 import { bodyModelName, modulePath, pageModelName, queryModelName, recordModelName } from './names.ts';
 import { keepsVisitor, printAnswer } from './print-answer.ts';
@@ -102,7 +103,8 @@ function printDecorator(scope: Scope, routes: RouteGroup): Source {
   if (model !== null && keepsVisitor(scope)) args.push(`responses={${status}: {"model": ${model}}}`);
   else if (model !== null) args.push(`response_model=${model}`);
   const guard = scope.needs.has('user') ? null : printGuard(scope);
-  if (guard !== null) args.push(`dependencies=[${imports.use('fastapi', 'Depends')}(${guard})]`);
+  const dependency = guard ?? printLimit(scope);
+  if (dependency !== null) args.push(`dependencies=[${imports.use('fastapi', 'Depends')}(${dependency})]`);
   return ['@', pythonCall(`router.${operation.method.toLowerCase()}`, args)];
 }
 
@@ -127,6 +129,13 @@ function printGuard({ operation: { access }, imports }: Scope): string | null {
   if (!access.every((one) => typeof one === 'object'))
     return imports.use('backend.accounts.user', 'require_user');
   return `${imports.use('backend.accounts.user', 'require_role')}(${roles.map(pythonText).join(', ')})`;
+}
+
+/** The dependency that bounds what visitors send; null for calls by which they send nothing. */
+function printLimit({ operation, imports, hasAccounts }: Scope): string | null {
+  if (!isSentByVisitors(operation)) return null;
+  const module = hasAccounts ? 'backend.accounts.limit_visitors' : 'backend.http.limit_visitors';
+  return `${imports.use(module, 'limit_visitors')}(${pythonText(operation.id)})`;
 }
 
 function printParameters(scope: Scope): Source[] {

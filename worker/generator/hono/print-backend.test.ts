@@ -25,6 +25,7 @@ import {
   variable,
 } from '../operations/expression.ts';
 import type { BackendPlan, Column, Member, Operation, Source, Table } from '../operations/operation.ts';
+import { visitorTables } from '../operations/visitor-calls.ts';
 import { printBackend } from './print-backend.ts';
 
 // The compiler reads hono and zod first.
@@ -125,7 +126,7 @@ test('[OPS1] a slot is booked once', async () => {
   );
   const source = sourceOf('appointment', appointments);
   const app = await start({
-    tables: [appointments],
+    tables: [appointments, ...visitorTables()],
     sources: [source],
     operations: [
       operation({
@@ -198,7 +199,7 @@ test('[OPS2] a cart becomes an order with its total, or nothing at all', async (
   const source = sourceOf('order', orders);
   const line = (name: string): Expression => variable('line', name);
   const app = await start({
-    tables: [products, orders, orderLines],
+    tables: [products, orders, orderLines, ...visitorTables()],
     sources: [source],
     operations: [
       operation({
@@ -329,7 +330,7 @@ test('[OPS3] everyone votes once, and a full event has a waiting list that moves
   const source = sourceOf('guest', guests);
   const taken = sql`SELECT COUNT(*) AS value FROM guests WHERE event_id = ${id} AND state = 'confirmed'`;
   const app = await start({
-    tables: [events, guests],
+    tables: [events, guests, ...visitorTables()],
     sources: [sourceOf('event', events), source],
     operations: [
       operation({
@@ -443,7 +444,7 @@ test('[OPS4] records belong to people, and some calls to roles', async () => {
     },
   ];
   const app = await start({
-    tables: [notes],
+    tables: [notes, ...visitorTables()],
     sources: [source],
     operations: [
       operation({
@@ -555,7 +556,7 @@ export function requireRole(user: User, ...roles: string[]): void {
 test('[OPS5] a visitor is known by a cookie from the first call that writes', async () => {
   const votes = table('votes', column('person'));
   const app = await start({
-    tables: [votes],
+    tables: [votes, ...visitorTables()],
     sources: [],
     operations: [
       operation({

@@ -7,6 +7,7 @@ import { bodyName } from '../operations/body-name.ts';
 import type { Expression } from '../operations/expression.ts';
 import type { Answer, Narrowing, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
+import { isSentByVisitors } from '../operations/visitor-calls.ts';
 import { csvColumnsName, queryName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
 import { printCondition, printExpression, printRow, type Scope } from './print-expression.ts';
 import { needsTransaction, printSteps } from './print-steps.ts';
@@ -46,7 +47,7 @@ function printClosed(path: string, methods: string[], imports: Imports): Source 
 function printOperation(scope: Scope, routes: RouteGroup): Source {
   const { operation, imports } = scope;
   const used = findUses(operation);
-  const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
+  const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, ${printLimit(scope)}`;
   const isOpen = operation.access.includes('public');
   const isPlain =
     operation.steps.length === 0 &&
@@ -73,6 +74,12 @@ function printOperation(scope: Scope, routes: RouteGroup): Source {
       ${lines([...prologue, ...work])}
     })
   `;
+}
+
+function printLimit({ operation, imports, hasAccounts }: Scope): string {
+  if (!isSentByVisitors(operation)) return '';
+  const module = hasAccounts ? '../accounts/limit-visitors.ts' : '../http/limit-visitors.ts';
+  return `${imports.use(module, 'limitVisitors')}(database, ${quote(operation.id)}), `;
 }
 
 function printInput(scope: Scope, used: Uses): Source[] {

@@ -11,6 +11,7 @@ export const OWN_TABLES = [
   ACCOUNTS_TABLE,
   'user_sessions',
   'sign_in_attempts',
+  'known_devices',
   'used_tickets',
   'account_invitations',
   'own_texts',
@@ -70,6 +71,14 @@ export function accountTables(): Table[] {
       name: 'example_records',
       columns: [text('kind'), { name: 'record_id', type: 'integer', nullable: false }, time('changed_at')],
       indexes: [{ columns: ['kind', 'record_id'], unique: true }],
+    },
+    {
+      name: 'known_devices',
+      columns: [account, text('token_hash'), time('used_at')],
+      indexes: [
+        { columns: ['account_id', 'token_hash'], unique: true },
+        { columns: ['token_hash'], unique: false },
+      ],
     },
     {
       name: 'sign_in_attempts',

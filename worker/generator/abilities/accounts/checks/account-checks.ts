@@ -115,16 +115,31 @@ function passwordCheck(): ContractCheck {
 }
 
 function attemptsCheck(): ContractCheck {
-  const guesses = Array.from({ length: 10 }, () => signIn(VISITOR, 'ada', 'a guess', 401));
-  return check('attempts', 'After ten wrong passwords nobody gets in for a while', [
+  const from = (address: string) => ({ sends: { 'x-forwarded-for': `198.51.100.200, ${address}` } });
+  const logIn = (as: string, address: string, password: string, status: number) =>
+    step(as, 'POST', '/api/auth/login', status, {
+      body: { email: person('ada').email, password },
+      ...from(address),
+      ...(status === 429 && { headers: { 'retry-after': '^[1-9]\\d*$' } }),
+    });
+  const guesses = (address: string) =>
+    Array.from({ length: 10 }, () => logIn(VISITOR, address, 'a guess', 401));
+  return check('attempts', 'Ten wrong passwords keep out whoever guesses, and nobody else', [
     register('ada'),
     register('bob'),
-    ...guesses,
-    step(VISITOR, 'POST', '/api/auth/login', 429, {
-      body: { email: 'ada@people.example', password: PASSWORD },
-      headers: { 'retry-after': '^[1-9]\\d*$' },
+    ...guesses('203.0.113.1'),
+    logIn(VISITOR, '203.0.113.1', PASSWORD, 429),
+    logIn('phone', '203.0.113.2', PASSWORD, 200),
+    // A browser that is known has guesses of its own, also where somebody else guesses beside it.
+    logIn('ada', '203.0.113.1', PASSWORD, 200),
+    step('bob', 'POST', '/api/auth/login', 200, {
+      body: { email: person('bob').email, password: PASSWORD },
+      ...from('203.0.113.1'),
     }),
-    signIn('phone', 'bob', PASSWORD, 200),
+    // One connection has many addresses of this kind.
+    ...guesses('2001:db8:1:2::1'),
+    logIn(VISITOR, '2001:db8:1:2:3::4', PASSWORD, 429),
+    logIn('tablet', '2001:db8:1:3::1', PASSWORD, 200),
   ]);
 }
 

@@ -29,10 +29,17 @@ if (existsSync('build')) {
   );
 }
 
-const server = serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
-  // While the pages are developed, they are at another address.
-  void announce(database, process.env.ORIGIN ?? `http://localhost:${port}`);
-});
+const server = serve(
+  {
+    fetch: (request, { incoming }) => app.fetch(nameCaller(request, incoming.socket.remoteAddress ?? '')),
+    port,
+    hostname: process.env.HOST ?? '127.0.0.1',
+  },
+  () => {
+    // While the pages are developed, they are at another address.
+    void announce(database, process.env.ORIGIN ?? `http://localhost:${port}`);
+  },
+);
 
 // The first process of a container ends by no signal that it does not listen to.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -46,6 +53,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 function isCall(path: string): boolean {
   return path.startsWith('/api/');
+}
+
+/** By their address calls are counted: a server beside the app says it, and nobody else is asked for theirs. */
+function nameCaller(request: Request, peer: string): Request {
+  const address = peer.replace(/^::ffff:/, '');
+  const isNear = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(address);
+  if (isNear && (request.headers.has('x-forwarded-for') || /^(127\.|::1$)/.test(address))) return request;
+  const headers = new Headers(request.headers);
+  headers.set('x-forwarded-for', address);
+  return new Request(request, { headers });
 }
 
 function keyBeside(database: string): KeyPlace {

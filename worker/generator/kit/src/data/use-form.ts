@@ -5,6 +5,9 @@ import { useStore } from './use-query';
 /** What a form holds while somebody fills it in: any field may still be empty. */
 export type Draft<Input> = { [Key in keyof Input]: Input[Key] | null };
 
+/** An input that people neither see nor reach. Robots fill it in; what they send goes with it, and the server stores nothing. */
+export const TRAP = 'fax-number';
+
 /** Says what is wrong with a value, or null. */
 export type Rule = (value: unknown) => string | null;
 
@@ -93,7 +96,8 @@ export function useForm<Input extends object, Saved>(options: FormOptions<Input,
       event.preventDefault();
       if (busy) return;
       form.current = event.currentTarget;
-      const input = trimTexts(values);
+      const trap = new FormData(event.currentTarget).get(TRAP);
+      const input = trimTexts(trap ? { ...values, [TRAP]: trap } : values);
       const found: Record<string, string> = {};
       for (const [name, value] of Object.entries(input)) {
         const problem = firstProblem(rules[name] ?? [], value);

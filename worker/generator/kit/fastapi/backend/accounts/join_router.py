@@ -5,6 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request, Response
 
+from backend.accounts.known_devices import keep_device
 from backend.accounts.models import AccountAnswer, InvitationToken, InvitedAccount
 from backend.accounts.password import hash_password
 from backend.accounts.session import start_session
@@ -61,6 +62,7 @@ def join(
             },
         )
         start_session(request, response, database, account)
+        keep_device(request, response, database, account)
     return AccountAnswer(account=User(id=account, **told))
 
 

@@ -6,6 +6,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from backend.accounts.attempts import count_attempt, forget_attempts
 from backend.accounts.door import find_person, may_open, takes_accounts
+from backend.accounts.known_devices import forget_devices, keep_device
 from backend.accounts.models import (
     AccountAnswer,
     AccountChanges,
@@ -60,8 +61,9 @@ def register(
                 "updated_at": now,
             },
         )
-        forget_attempts(database, values.email)
+        forget_attempts(request, database, values.email)
         start_session(request, response, database, account)
+        keep_device(request, response, database, account)
     return AccountAnswer(account=read_account(database, account))
 
 
@@ -75,8 +77,9 @@ def log_in(
     kept = found["password_hash"] if found else None
     if not is_password(values.password, kept) or not found:
         raise HTTPException(401, "The e-mail address or the password is wrong.")
-    forget_attempts(database, values.email)
+    forget_attempts(request, database, values.email)
     start_session(request, response, database, found["id"])
+    keep_device(request, response, database, found["id"])
     return AccountAnswer(account=read_account(database, found["id"]))
 
 
@@ -145,10 +148,12 @@ def change_password(
         raise invalid_member("current", "This is not your password")
     row = {"password_hash": hash_password(values.password), "updated_at": utc_now()}
     with transaction(database):
-        forget_attempts(database, user.email)
+        forget_attempts(request, database, user.email)
         update_row(database, "user_accounts", user.id, row)
         end_all_sessions(database, user.id)
+        forget_devices(database, user.id)
         start_session(request, response, database, user.id)
+        keep_device(request, response, database, user.id)
 
 
 @account_router.delete("/sessions", status_code=204)
@@ -158,6 +163,7 @@ def log_out_everywhere(
     """Sign out on all devices."""
     end_session(request, response, database)
     end_all_sessions(database, user.id)
+    forget_devices(database, user.id)
 
 
 def refuse_taken(database: sqlite3.Connection, email: str) -> None:

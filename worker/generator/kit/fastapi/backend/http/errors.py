@@ -29,10 +29,20 @@ SENTENCES = {
 }
 
 
+class TakenAsSent(Exception):
+    """Ends a call as if it had been taken; nothing was stored."""
+
+    def __init__(self, answer: Mapping[str, Any]) -> None:
+        """Keep what whoever called is told."""
+        super().__init__("taken as sent")
+        self.answer = answer
+
+
 def answer_errors(app: FastAPI) -> None:
     """Answer what handlers raise. What nobody expected is logged and told to nobody."""
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(sqlite3.IntegrityError, answer_conflict)
+    app.add_exception_handler(TakenAsSent, answer_taken)
     app.add_exception_handler(Exception, answer_failure)
 
 
@@ -65,6 +75,11 @@ def answer_conflict(_: Request, error: sqlite3.IntegrityError) -> JSONResponse:
     if "FOREIGN KEY" not in str(error):
         raise error
     return JSONResponse({"detail": "Other records still depend on this one."}, 409)
+
+
+def answer_taken(_: Request, error: TakenAsSent) -> JSONResponse:
+    """Say what the call would have been told."""
+    return JSONResponse(dict(error.answer), 201)
 
 
 def answer_failure(_: Request, __: Exception) -> JSONResponse:

@@ -9,6 +9,7 @@ import { readBody } from '../http/read-body.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { type Audience, lookAt, takesAccounts } from './door.ts';
 import { joinRoutes } from './join-routes.ts';
+import { forgetDevices, keepDevice } from './known-devices.ts';
 import { enterAsOwner } from './owner-entry.ts';
 import type { TicketKey } from './owner-ticket.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -33,7 +34,7 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
       if (!takesAccounts(audience))
         throw new Refusal(403, 'Whoever runs this app makes its accounts: ask them for an invitation.');
       const values = await readBody(context, NewAccount);
-      countAttempt(database, context, values.email);
+      await countAttempt(database, context, values.email);
       const password_hash = await hashPassword(values.password, rounds);
       const now = new Date().toISOString();
       const id = database.transaction(() => {
@@ -48,22 +49,24 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
           updated_at: now,
         });
       });
-      forgetAttempts(database, values.email);
+      await forgetAttempts(database, context, values.email);
       await startSession(database, context, id);
+      await keepDevice(database, context, id);
       return context.json({ account: readAccount(database, id) }, 201);
     })
     .all('/register', refuseMethod('POST'))
     .post('/login', async (context) => {
       const { email, password } = await readBody(context, Credentials);
-      countAttempt(database, context, email);
+      await countAttempt(database, context, email);
       const found = database.get<{ id: number; password_hash: string }>(
         'SELECT id, password_hash FROM user_accounts WHERE email = ?',
         email,
       );
       if (!(await isPassword(password, found?.password_hash, rounds)) || !found)
         throw new Refusal(401, 'The e-mail address or the password is wrong.');
-      forgetAttempts(database, email);
+      await forgetAttempts(database, context, email);
       await startSession(database, context, found.id);
+      await keepDevice(database, context, found.id);
       return context.json({ account: readAccount(database, found.id) });
     })
     .all('/login', refuseMethod('POST'))
@@ -107,19 +110,21 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
     .post('/password', async (context) => {
       const user = await requireUser(database, context);
       const values = await readBody(context, PasswordChange);
-      countAttempt(database, context, user.email);
+      await countAttempt(database, context, user.email);
       const found = database.get<{ password_hash: string }>(
         'SELECT password_hash FROM user_accounts WHERE id = ?',
         user.id,
       );
       if (!(await isPassword(values.current, found?.password_hash, rounds)))
         throw invalidMember('current', 'This is not your password');
-      forgetAttempts(database, user.email);
+      await forgetAttempts(database, context, user.email);
       const password_hash = await hashPassword(values.password, rounds);
       updateRow(database, 'user_accounts', user.id, { password_hash, updated_at: new Date().toISOString() });
       // Whoever else knew the old password is out.
       endAllSessions(database, user.id);
+      forgetDevices(database, user.id);
       await startSession(database, context, user.id);
+      await keepDevice(database, context, user.id);
       return context.body(null, 204);
     })
     .all('/password', refuseMethod('POST'))
@@ -127,6 +132,7 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
       const user = await requireUser(database, context);
       await endSession(database, context);
       endAllSessions(database, user.id);
+      forgetDevices(database, user.id);
       return context.body(null, 204);
     })
     .all('/sessions', refuseMethod('DELETE'));

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { Refusal, refuseMethod } from '../http/errors.ts';
 import { hashToken } from '../http/hash-token.ts';
 import { readBody } from '../http/read-body.ts';
+import { keepDevice } from './known-devices.ts';
 import { hashPassword } from './password.ts';
 import { startSession } from './session.ts';
 import { InvitationToken, InvitedAccount } from './validation.ts';
@@ -46,6 +47,7 @@ export function joinRoutes(database: Database, rounds: number) {
         return { id: insertRow(database, 'user_accounts', made), name, email, role };
       });
       await startSession(database, context, account.id);
+      await keepDevice(database, context, account.id);
       return context.json({ account }, 201);
     })
     .all('/join', refuseMethod('POST'));
