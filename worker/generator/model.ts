@@ -98,6 +98,8 @@ export interface EntityModel {
   owner: Name | null;
   /** SQL that works the owner out, where records are about people instead of made by them; null: a column of the table. */
   ownerSql: string | null;
+  /** The pointer by way of which a record is somebody's; null where it is theirs by itself, or nobody's. */
+  ownerThrough: FieldModel | null;
   /** Who else a record belongs to, as SQL, and who of the two changes it; null where it is nobody. */
   alsoOwner: { sql: string; changes: 'maker' | 'other' | 'both' } | null;
   /** Example accounts to which the examples belong, in turn. */
@@ -227,8 +229,10 @@ export function buildModel(blueprint: Blueprint): AppModel {
     owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id')
       ? named`owner_account_id`
       : named`owner_id`;
-    owned.ownerSql = findOwnerSql(owned, OwnershipOptions.parse(use.options));
-    owned.alsoOwner = findAlsoOwner(owned, OwnershipOptions.parse(use.options));
+    const options = OwnershipOptions.parse(use.options);
+    owned.ownerSql = findOwnerSql(owned, options);
+    owned.ownerThrough = options.through === undefined ? null : owned.field(options.through);
+    owned.alsoOwner = findAlsoOwner(owned, options);
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
   }
   for (const entity of entities.values()) entity.author = findAuthorSql(entity, blueprint);
@@ -257,13 +261,25 @@ export function buildModel(blueprint: Blueprint): AppModel {
   };
 }
 
-/** Those that belong to somebody by way of another record come after that one. */
+/** Those that belong to somebody by way of another record come after that one, however long the way is. */
 function ownershipUses(blueprint: Blueprint): AbilityUse[] {
   const uses = blueprint.abilities.filter(
     ({ ability, entity }) => ability === 'ownership' && entity !== undefined,
   );
-  const isThrough = (use: AbilityUse) => use.options.through !== undefined || use.options.also !== undefined;
-  return [...uses.filter((use) => !isThrough(use)), ...uses.filter(isThrough)];
+  const wayOf = ({ entity, options }: AbilityUse): string | undefined => {
+    const { through, also } = OwnershipOptions.parse(options);
+    const fields = blueprint.entities.find(({ name }) => name === entity)?.fields;
+    return fields?.find(({ name }) => name === (through ?? also?.through))?.reference?.entity;
+  };
+  const ordered: AbilityUse[] = [];
+  const add = (use: AbilityUse, asking: readonly AbilityUse[]) => {
+    if (ordered.includes(use) || asking.includes(use)) return;
+    const before = uses.find(({ entity }) => entity === wayOf(use));
+    if (before && before !== use) add(before, [...asking, use]);
+    ordered.push(use);
+  };
+  for (const use of uses) add(use, []);
+  return ordered;
 }
 
 function findOwnerSql(entity: EntityModel, { of, through }: OwnershipOptions): string | null {
@@ -324,14 +340,22 @@ function buildSender(entity: Entity, { field }: EntityModel, blueprint: Blueprin
 function ownerThrough(entity: EntityModel, through: string): string | null {
   const reference = entity.field(through).reference;
   if (!reference) return null;
-  const table = sqlName(reference.to.table);
-  const owner = reference.to.ownerSql ?? `${table}.${reference.to.owner ?? 'owner_id'}`;
-  return `(SELECT ${owner} FROM ${table} WHERE ${table}.id = ${sqlName(entity.table)}.${sqlName(reference.field.wire)})`;
+  const { table, owner, ownerSql } = reference.to;
+  return readThrough(reference, ownerSql ?? `${sqlName(table)}.${owner ?? 'owner_id'}`);
 }
 
-function findAlsoOwner(entity: EntityModel, { also }: OwnershipOptions): EntityModel['alsoOwner'] {
+/** What belongs to somebody by way of a record that belongs to two belongs to both. */
+function findAlsoOwner(entity: EntityModel, { also, through }: OwnershipOptions): EntityModel['alsoOwner'] {
+  const reference = through === undefined ? null : entity.field(through).reference;
+  const shared = reference?.to.alsoOwner;
+  if (reference && shared) return { ...shared, sql: readThrough(reference, shared.sql) };
   const sql = also ? ownerThrough(entity, also.through) : null;
   return also && sql !== null ? { sql, changes: also.changes } : null;
+}
+
+function readThrough({ from, field, to }: ReferenceModel, sql: string): string {
+  const table = sqlName(to.table);
+  return `(SELECT ${sql} FROM ${table} WHERE ${table}.id = ${sqlName(from.table)}.${sqlName(field.wire)})`;
 }
 
 // People who may make such records, else those who do not run the app, else anybody.
@@ -394,6 +418,7 @@ function buildEntity(entity: Entity): EntityModel {
     detailPage: null,
     owner: null,
     ownerSql: null,
+    ownerThrough: null,
     alsoOwner: null,
     exampleOwners: [],
     author: null,

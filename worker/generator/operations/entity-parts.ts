@@ -2,6 +2,7 @@
 import type { Json } from '../../contract/plan/blueprint.ts';
 import { type EntityModel, type FieldModel, titleChain } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
+import { boundsOf } from './bounds.ts';
 import type { BodySchema, Member, Shape, ValueSchema } from './operation.ts';
 import { andShown, keepsBack, SEEN_BY, seenBySql } from './seen.ts';
 import type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts';
@@ -118,6 +119,13 @@ export function entitySource(entity: EntityModel): Source {
             },
           ]),
       ...alsoOwnerColumns(entity, plain),
+      ...boundsOf(entity).map(
+        (bound): SourceColumn => ({
+          ...plain(bound.name, 'list', 'Belongs by that to'),
+          sql: bound.sql,
+          internal: true,
+        }),
+      ),
       ...(keepsBack(entity)
         ? [{ ...plain(SEEN_BY, 'list', 'Seen by'), sql: seenBySql(entity), internal: true }]
         : []),
@@ -132,11 +140,11 @@ export const ALSO_OWNER = 'also_owner_id';
 export const OWNERS = 'owner_ids';
 
 function alsoOwnerColumns(
-  { owner, alsoOwner, table }: EntityModel,
+  { owner, ownerSql, alsoOwner, table }: EntityModel,
   plain: (name: string, type: ColumnType, label: string) => SourceColumn,
 ): SourceColumn[] {
   if (owner === null || alsoOwner === null) return [];
-  const maker = `${sqlName(table)}.${sqlName(owner)}`;
+  const maker = ownerSql ?? `${sqlName(table)}.${sqlName(owner)}`;
   // Filters compare lists as texts.
   const all = `json_array(CAST(${maker} AS TEXT), CAST(${alsoOwner.sql} AS TEXT))`;
   return [

@@ -1,22 +1,21 @@
 /** Makes operations keep the rules that speak of people: whose records are whose, who sees only their own. */
+import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
-import { ALSO_OWNER, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
+import { boundsOf, FREE, isWithinBounds } from '../../operations/bounds.ts';
+import { ALSO_OWNER, entitySource, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import {
   all,
-  body,
   type Condition,
   compare,
   type Expression,
-  exists,
-  given,
   id,
   literal,
   not,
-  plainSql,
-  sql,
   variable,
 } from '../../operations/expression.ts';
 import type { Operation, Refusal, Step } from '../../operations/operation.ts';
+import { readersOf } from '../../operations/readers-of.ts';
+import { guardPointers } from './guard-pointers.ts';
 import { isOwnOnly } from './is-own-only.ts';
 import { isSeenByOthers } from './is-seen-by-others.ts';
 import { keepSteps } from './keep-steps.ts';
@@ -28,7 +27,7 @@ const userRole: Expression = { kind: 'user', member: 'role' };
 export function keepRules(operation: Operation, model: AppModel): Operation {
   const entity = model.entities.find(({ apiPath }) => isBelow(operation.path, apiPath));
   const inherited = entity ? inheritAccess(operation, entity) : operation;
-  const written = refuseUnseen(
+  const written = guardPointers(
     model.entities.reduce(signRecords, model.entities.reduce(noteOwner, inherited)),
     model,
   );
@@ -43,12 +42,17 @@ function isBelow(path: string, parent: string): boolean {
 
 // What hangs on a record (its comments, its votes) is no more open than the record.
 function inheritAccess(operation: Operation, entity: EntityModel): Operation {
-  const read = entity.access(entity.operations.has('read') ? 'read' : 'list');
   const isOwnCall =
     !operation.path.startsWith(`${entity.apiPath}/{id}/`) ||
     entity.actions.some((action) => operation.path === `${entity.apiPath}/{id}/${action.path}`);
-  if (isOwnCall || !operation.access.includes('public') || read.includes('public')) return operation;
-  return { ...operation, access: read };
+  const access = isOwnCall ? operation.access : narrowTo(operation.access, readersOf(entity));
+  return access === operation.access ? operation : { ...operation, access };
+}
+
+function narrowTo(access: Access[], readers: Access[]): Access[] {
+  if (readers.includes('public')) return access;
+  if (access.includes('public')) return readers;
+  return access.includes('signed_in') && !readers.includes('signed_in') ? readers : access;
 }
 
 /** Records belong to who makes them, by whatever call. */
@@ -99,42 +103,7 @@ function inserts(steps: Step[], table: string): boolean {
   });
 }
 
-/** A pointer at a record that somebody may not see is refused as if there were none: its title would show. */
-function refuseUnseen(operation: Operation, model: AppModel): Operation {
-  const { body: sent } = operation;
-  const entity = model.entities.find(({ names }) => names.snake === sent?.shape.name);
-  const at = operation.steps.findIndex((step) => step.do === 'insert' || step.do === 'update');
-  if (!sent || !entity || at < 0) return operation;
-  const guards = entity.references.flatMap(({ field, to }): Step[] => {
-    const member = sent.shape.members.find(
-      ({ name, createOnly }) => name === field.wire && (sent.use === 'whole' || !createOnly),
-    );
-    const read = to.access(to.operations.has('read') ? 'read' : 'list');
-    if (!member || to.owner === null || !isOwnOnly(read)) return [];
-    const value = body(field.wire);
-    const owner = to.ownerSql === null ? to.owner : plainSql(to.ownerSql);
-    const also = to.alsoOwner ? sql` OR ${plainSql(to.alsoOwner.sql)} = ${userId}` : plainSql('');
-    const roles = read.flatMap((one) => (typeof one === 'object' ? one.roles : []));
-    return [
-      {
-        do: 'refuse',
-        when: all(
-          ...(member.nullable || sent.use === 'partial' ? [given(value)] : []),
-          not(exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${value} AND (${owner} = ${userId}${also})`)),
-          ...(roles.length > 0 ? [not({ kind: 'one_of', value: userRole, values: roles })] : []),
-        ),
-        refusal: {
-          status: 422,
-          member: field.wire,
-          sentence: `There is no such ${lowerFirst(to.label)}`,
-        },
-      },
-    ];
-  });
-  if (guards.length === 0) return operation;
-  return { ...operation, steps: [...operation.steps.slice(0, at), ...guards, ...operation.steps.slice(at)] };
-}
-
+/** Lists and figures hold, and calls find, what is theirs who call and hangs on nothing that is another's. */
 function narrow(operation: Operation, entity: EntityModel, owner: string): Operation {
   if (!isOwnOnly(operation.access)) return operation;
   const roles = operation.access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
@@ -142,17 +111,14 @@ function narrow(operation: Operation, entity: EntityModel, owner: string): Opera
   const unless: Condition | undefined =
     roles.length > 0 ? { kind: 'one_of', value: userRole, values: roles } : undefined;
   const isList = answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv';
-  if (isList && answer.source.table === entity.table)
+  if (isList && answer.source.table === entity.table) {
+    const bounds = boundsOf(entity).map(({ name }) => [name, [literal(FREE), userId]]);
+    const only = { [entity.alsoOwner ? OWNERS : owner]: userId, ...Object.fromEntries(bounds) };
     return {
       ...operation,
-      answer: {
-        ...answer,
-        narrowed: [
-          ...(answer.narrowed ?? []),
-          { only: { [entity.alsoOwner ? OWNERS : owner]: userId }, ...(unless ? { unless } : {}) },
-        ],
-      },
+      answer: { ...answer, narrowed: [...(answer.narrowed ?? []), { only, ...(unless ? { unless } : {}) }] },
     };
+  }
   if (!operation.path.includes('{id}')) return operation;
   return { ...operation, steps: refuseOthers(operation, entity, owner, unless) };
 }
@@ -163,8 +129,7 @@ function refuseOthers(
   owner: string,
   unless: Condition | undefined,
 ): Step[] {
-  const { steps, answer } = operation;
-  const source = answer.kind === 'record' ? answer.source : undefined;
+  const { steps } = operation;
   const at = steps.findIndex(
     (step) => step.do === 'find' && step.source.table === entity.table && step.id.kind === 'id',
   );
@@ -178,10 +143,17 @@ function refuseOthers(
       when: all(...others, ...(unless ? [not(unless)] : [])),
       refusal: refusalFor(entity),
     },
+    ...isWithinBounds(entity, id, userId).map(
+      (isWithin): Step => ({
+        do: 'refuse',
+        when: all(not(isWithin), ...(unless ? [not(unless)] : [])),
+        refusal: { status: 404, sentence: `There is no such ${lowerFirst(entity.label)}.` },
+      }),
+    ),
     ...refuseWrongOwner(operation, entity, { name, owner, unless }),
   ];
   if (at >= 0) return [...steps.slice(0, at + 1), ...guards, ...steps.slice(at + 1)];
-  return source ? [{ do: 'find', into: name, source, id }, ...guards, ...steps] : [...steps];
+  return [{ do: 'find', into: name, source: entitySource(entity), id }, ...guards, ...steps];
 }
 
 /** Of two owners, only one may change what both see. */

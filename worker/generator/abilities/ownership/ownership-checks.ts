@@ -1,9 +1,10 @@
 /** Whose a record is, is said by nobody but the server; and others do with it what its rules allow. */
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, emailOf } from '../../contract/cast-checks.ts';
-import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
+import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
+import { readersOf } from '../../operations/readers-of.ts';
 import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
 import { allRoles } from '../accounts/roles.ts';
@@ -154,19 +155,27 @@ function throughCheck(
   reference: ReferenceModel | null,
   model: AppModel,
 ): ContractCheck[] {
-  const role = reference && ownerRole(reference.to, model);
-  if (!reference || role === null || waysToHave(reference.to) !== 'create') return [];
+  const wholes = wholesOf(entity);
+  const first = wholes.at(-1);
+  const role = first ? ownerRole(first, model) : null;
+  if (!reference || !first || role === null || waysToHave(reference.to) !== 'create') return [];
   const [own, others] = [actorOf(role), actorOf(role, 2)];
   const script = new CheckScript();
-  const whole = script.create(reference.to, 1);
-  script.castMaker(reference.to, own);
+  const whole = createWhole(script, reference.to);
+  for (const one of wholes) if (mayDo(one, 'create', role)) script.castMaker(one, own);
   const made = script.create(entity, 1, { [reference.field.wire]: whole.id });
-  if (isOwnOnly(reference.to.access('read')) && mayDo(entity, 'create', role))
-    script.call('POST', entity.apiPath, 422, {
-      as: others,
-      body: made.body,
-      json: { detail: { $contains: { loc: ['body', reference.field.wire] } } },
-    });
+  if (mayDo(entity, 'create', role) && isOwnOnly(entity.access('create'))) script.castMaker(entity, own);
+  if (entity.operations.has('create') && mayDo(entity, 'create', role)) {
+    const isHidden = isOwnOnly(readersOf(reference.to));
+    if (isHidden)
+      script.call('POST', entity.apiPath, 422, {
+        as: others,
+        body: made.body,
+        json: { detail: { $contains: { loc: ['body', reference.field.wire] } } },
+      });
+    else if (isOwnOnly(entity.access('create')))
+      script.call('POST', entity.apiPath, 403, { as: others, body: made.body });
+  }
   if (entity.operations.has('list') && isOwnOnly(entity.access('list')) && mayDo(entity, 'list', role))
     script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
       as: own,
@@ -174,6 +183,19 @@ function throughCheck(
     });
   refuseOthers(entity, script, made, others);
   return [makeCheck(entity, 'owner', 'are for those whom their whole is for', script, 'ownership')];
+}
+
+/** What a record belongs to, and that in turn, up to what is somebody's by itself. */
+function wholesOf(entity: EntityModel): EntityModel[] {
+  const whole = entity.ownerThrough?.reference?.to;
+  return whole ? [whole, ...wholesOf(whole)] : [];
+}
+
+/** A record that something else is a part of, with all that it is a part of itself. */
+function createWhole(script: CheckScript, entity: EntityModel): MadeRecord {
+  const reference = entity.ownerThrough?.reference;
+  if (!reference) return script.create(entity, 1);
+  return script.create(entity, 1, { [reference.field.wire]: createWhole(script, reference.to).id });
 }
 
 /** Both see it, others who do the same do not, and only whose right it is changes it. */

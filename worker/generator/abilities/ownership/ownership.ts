@@ -52,8 +52,7 @@ function findProblems(use: ParsedUse<OwnershipOptions>, blueprint: Blueprint): B
       path: [...path, 'options', 'name_field'],
       message: `${entity.label} shows whose it is in "${use.options.name_field}", which must be a text field that is worked out.`,
     });
-  const whole = entity.fields.find(({ name }) => name === use.options.through)?.reference?.entity;
-  if (use.options.through !== undefined && !isOwned(whole, blueprint))
+  if (use.options.through !== undefined && !leadsToOwner(entity.name, blueprint))
     problems.push({
       path: [...path, 'options', 'through'],
       message: `${entity.label_plural} belong to somebody by way of "${use.options.through}", which points at nothing that belongs to somebody.`,
@@ -72,6 +71,17 @@ function findProblems(use: ParsedUse<OwnershipOptions>, blueprint: Blueprint): B
     });
   if (use.options.of) problems.push(...findPersonProblems(use.options.of, entity, blueprint, path));
   return problems;
+}
+
+/** Whether the way over other records, each the whole of the one before, ends at one that is somebody's by itself. */
+function leadsToOwner(name: string, blueprint: Blueprint, passed: readonly string[] = []): boolean {
+  const use = blueprint.abilities.find(({ ability, entity }) => ability === 'ownership' && entity === name);
+  if (!use || passed.includes(name)) return false;
+  const { through } = use.options;
+  if (through === undefined) return true;
+  const fields = blueprint.entities.find((entity) => entity.name === name)?.fields;
+  const whole = fields?.find((field) => field.name === through)?.reference?.entity;
+  return whole !== undefined && leadsToOwner(whole, blueprint, [...passed, name]);
 }
 
 function isOwned(name: string | undefined, blueprint: Blueprint): boolean {

@@ -16,6 +16,7 @@ import type {
 import { findFirstRole, withUsualRoles } from '../../../../contract/plan/usual-roles.ts';
 import { deedsOf } from '../deeds-of.ts';
 import { OWN_PATHS } from '../own-paths.ts';
+import { bindChildren } from './bind-children.ts';
 import { isAboutPeople } from './is-about-people.ts';
 import { closePages } from './plan-audiences.ts';
 import { SENT_ALONE } from './sent-alone.ts';
@@ -44,13 +45,15 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const isRuled = (entity: Entity) => deedsOf(entity).every((deed) => ruleFor(entity, deed));
   const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
   const team = teamOf(roles);
-  const entities = blueprint.entities.map((entity) => settleEntity(entity, blueprint, audience, team));
+  const ruled = blueprint.entities.map((entity) => settleEntity(entity, blueprint, audience, team));
+  const { entities, abilities: owned } = bindChildren(
+    { entities: ruled, abilities: blueprint.abilities, roles },
+    sentEntities(blueprint),
+  );
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);
   closePages(pages, entities, roles);
-  const abilities = hasAccounts
-    ? blueprint.abilities
-    : [...blueprint.abilities, { ability: 'accounts', options: {} }];
+  const abilities = hasAccounts ? owned : [...owned, { ability: 'accounts', options: {} }];
   return { ...blueprint, audience, roles, entities, pages, abilities };
 }
 
