@@ -45,6 +45,13 @@ export const PRIVATE_TRIPS = Blueprint.parse({
     }),
     kind('stop', 'Stop', [pointer('trip', 'Trip', true, 'delete')], ['signed_in']),
     kind('photo', 'Photo', [pointer('stop', 'Stop', false, 'empty')], ['public']),
+    // Somebody's own, and hung on what is somebody's own.
+    kind('note', 'Note', [pointer('trip', 'Trip', false, 'empty')], [], {
+      rules: [
+        { operations: ALL.filter((deed) => deed !== 'create'), allow: ['owner', { roles: ['admin'] }] },
+        { operations: ['create'], allow: ['signed_in'] },
+      ],
+    }),
     kind('guide', 'Guide', [], [{ roles: ['admin', 'team'] }], {
       seed: [{ name: 'Greta Geheim' }],
     }),
@@ -68,5 +75,6 @@ export const PRIVATE_TRIPS = Blueprint.parse({
   abilities: [
     { ability: 'accounts', options: {} },
     { ability: 'ownership', entity: 'trip', options: {} },
+    { ability: 'ownership', entity: 'note', options: {} },
   ],
 });

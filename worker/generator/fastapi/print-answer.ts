@@ -3,7 +3,7 @@ import { builders } from 'prettier/doc';
 import { dictionary, pythonCall, pythonList, pythonText } from '../layout/python.ts';
 import type { Source } from '../layout/source.ts';
 import type { Expression } from '../operations/expression.ts';
-import type { Answer, Narrowing } from '../operations/operation.ts';
+import type { Answer, Narrowing, Source as RecordSource } from '../operations/operation.ts';
 import { csvColumnsName, modulePath, sourceName } from './names.ts';
 import { inParentheses, printCondition, printExpression, type Scope } from './print-expression.ts';
 import { printRow } from './print-row.ts';
@@ -36,7 +36,7 @@ export function printAnswer(scope: Scope): PrintedAnswer {
   }
   if (answer.kind === 'rows') return plain(dictionary([['"items": ', printExpression(answer.rows, scope)]]));
   scope.needs.add('database');
-  const records = imports.use(modulePath('records', answer.source.plural.snake), sourceName(answer.source));
+  const records = printSourceOf(answer, scope);
   if (answer.kind === 'record') {
     const read = imports.use('backend.data.source', 'require_record');
     const record = pythonCall(read, ['database', records, printExpression(answer.id, scope)]);
@@ -65,6 +65,31 @@ export function printAnswer(scope: Scope): PrintedAnswer {
       : imports.use('backend.data.summary', 'find_summary');
   const json = imports.use('fastapi.responses', 'JSONResponse');
   return plain(pythonCall(json, [pythonCall(read, ['database', records, query])]));
+}
+
+/** Where the records are read from, without the titles that whoever calls may not read. */
+function printSourceOf(
+  { source: from, hidden }: Extract<Answer, { source: RecordSource }>,
+  scope: Scope,
+): Source {
+  const { imports } = scope;
+  const records = imports.use(modulePath('records', from.plural.snake), sourceName(from));
+  if (!hidden) return records;
+  const names = hidden.map(({ name, unless }): Source => {
+    const choice: Source[] = [
+      '[]',
+      line,
+      'if ',
+      printCondition(unless, scope),
+      line,
+      `else [${pythonText(name)}]`,
+    ];
+    return ['*', inParentheses(choice)];
+  });
+  return pythonCall(imports.use('backend.accounts.hide_titles', 'hide_titles'), [
+    records,
+    pythonList('[', names, ']'),
+  ]);
 }
 
 function printListQuery(answer: Extract<Answer, { kind: 'page' | 'summary' | 'csv' }>, scope: Scope): Source {

@@ -5,7 +5,7 @@ import { call, lines, paragraphs, printSource, type Source, source } from '../la
 import { callWithObject, docComment, object, propertyKey, quote } from '../layout/typescript.ts';
 import { bodyName } from '../operations/body-name.ts';
 import type { Expression } from '../operations/expression.ts';
-import type { Answer, Narrowing, Operation } from '../operations/operation.ts';
+import type { Answer, Narrowing, Operation, Source as RecordSource } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { isSentByVisitors } from '../operations/visitor-calls.ts';
 import { csvColumnsName, queryName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
@@ -148,10 +148,7 @@ function printValue(
     const values = Object.entries(answer.members).map(([name, { value }]) => [name, value] as const);
     return printRow(undefined, Object.fromEntries(values), scope);
   }
-  const records = scope.imports.use(
-    siblingModule('records', answer.source.plural.snake),
-    recordsName(answer.source),
-  );
+  const records = printSourceOf(answer, scope);
   const read = scope.imports.use('../data/require-record.ts', 'requireRecord');
   return call(read, ['database', records, idText ?? printExpression(answer.id, scope)]);
 }
@@ -164,7 +161,7 @@ function printAnswer(scope: Scope, idText?: string): Source {
     return ['context.json(', printValue(answer, scope, idText), `${statusOf(answer)})`];
   if (answer.kind === 'rows') return ['context.json({ items: ', printExpression(answer.rows, scope), ' })'];
   const module = siblingModule('records', answer.source.plural.snake);
-  const records = imports.use(module, recordsName(answer.source));
+  const records = printSourceOf(answer, scope);
   const narrowed = (answer.narrowed ?? []).flatMap((one) => printNarrowing(one, scope));
   const readWith = (read: string): Source =>
     narrowed.length > 0
@@ -185,6 +182,23 @@ function printAnswer(scope: Scope, idText?: string): Source {
       ? imports.use('../data/listing.ts', 'readPage')
       : imports.use('../data/summary.ts', 'readSummary');
   return call('context.json', [readWith(read)]);
+}
+
+/** Where the records are read from, without the titles that whoever calls may not read. */
+function printSourceOf(
+  { source: from, hidden }: Extract<Answer, { source: RecordSource }>,
+  scope: Scope,
+): Source {
+  const { imports } = scope;
+  const records = imports.use(siblingModule('records', from.plural.snake), recordsName(from));
+  if (!hidden) return records;
+  const names = hidden.map(
+    ({ name, unless }): Source => ['...(', printCondition(unless, scope), ' ? [] : [', quote(name), '])'],
+  );
+  return call(imports.use('../accounts/hide-titles.ts', 'hideTitles'), [
+    records,
+    ['[', join(', ', names), ']'],
+  ]);
 }
 
 // Behind the query, so that nobody can ask for more.

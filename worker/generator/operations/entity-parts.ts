@@ -1,9 +1,11 @@
 /** What every ability needs of an entity: its table, where its records are read from, what people may send. */
 import type { Json } from '../../contract/plan/blueprint.ts';
-import { type EntityModel, type FieldModel, titleChain } from '../model.ts';
+import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
+import { type EntityModel, type FieldModel, type ReferenceModel, titleChain } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
 import { boundsOf } from './bounds.ts';
 import type { BodySchema, Member, Shape, ValueSchema } from './operation.ts';
+import { readersOf } from './readers-of.ts';
 import { andShown, keepsBack, SEEN_BY, seenBySql } from './seen.ts';
 import type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts';
 
@@ -286,7 +288,7 @@ function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['join
       table: step.to.table,
       alias,
       // The title of what waits for approval is no more seen than the rest of it.
-      on: `${sqlName(alias)}.id = ${sqlName(owner)}.${sqlName(step.field.wire)}${andShown(step.to, sqlName(alias))}`,
+      on: `${sqlName(alias)}.id = ${sqlName(owner)}.${sqlName(step.field.wire)}${andShown(step.to, sqlName(alias))}${andSameOwner(entity, step, alias)}`,
     });
     owner = alias;
   }
@@ -302,6 +304,14 @@ function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['join
     label: field.label,
     decimals: null,
   };
+}
+
+/** Of private records that point at their like, the title is told where both are one person's. */
+function andSameOwner(entity: EntityModel, { to }: ReferenceModel, alias: string): string {
+  if (to !== entity || entity.owner === null || !isOwnOnly(readersOf(entity))) return '';
+  const table = sqlName(entity.table);
+  const owner = entity.ownerSql ?? `${table}.${sqlName(entity.owner)}`;
+  return ` AND (SELECT ${owner} FROM ${table} WHERE ${table}.id = ${sqlName(alias)}.id) IS ${owner}`;
 }
 
 /** A number that is a year is written without marks between its thousands. */

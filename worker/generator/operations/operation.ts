@@ -100,7 +100,7 @@ export type Refusal =
 
 export type Answer =
   /** The record with this id, read after all steps. */
-  | { kind: 'record'; status: 200 | 201; source: Source; id: Expression }
+  | { kind: 'record'; status: 200 | 201; source: Source; id: Expression; hidden?: HiddenTitle[] }
   /** Members by name with their values. */
   | {
       kind: 'members';
@@ -111,11 +111,11 @@ export type Answer =
   | { kind: 'rows'; rows: Expression; columns: Record<string, 'text' | 'number'> }
   | { kind: 'nothing' }
   /** A page of records with search, filters, order and paging from the query. */
-  | { kind: 'page'; source: Source; narrowed?: Narrowing[] }
+  | { kind: 'page'; source: Source; narrowed?: Narrowing[]; hidden?: HiddenTitle[] }
   /** Figures over the same records. */
-  | { kind: 'summary'; source: Source; narrowed?: Narrowing[] }
+  | { kind: 'summary'; source: Source; narrowed?: Narrowing[]; hidden?: HiddenTitle[] }
   /** All of the same records as CSV. */
-  | { kind: 'csv'; source: Source; fileName: string; narrowed?: Narrowing[] };
+  | { kind: 'csv'; source: Source; fileName: string; narrowed?: Narrowing[]; hidden?: HiddenTitle[] };
 
 /**
  * Member → the value that records must have (of a list: that one of these is in it), whatever the query asks for; `unless`
@@ -124,6 +124,13 @@ export type Answer =
 export interface Narrowing {
   only: Record<string, Expression | Expression[]>;
   unless?: Condition;
+}
+
+/** A member with the title of another record, kept from those who may not read that one. */
+export interface HiddenTitle {
+  name: string;
+  /** Holds for those who may. */
+  unless: Condition;
 }
 
 /** Routes of the kit under an address: a function of the database that gives a router. */

@@ -16,6 +16,7 @@ import {
 import type { Operation, Refusal, Step } from '../../operations/operation.ts';
 import { readersOf } from '../../operations/readers-of.ts';
 import { guardPointers } from './guard-pointers.ts';
+import { hideTitles } from './hide-titles.ts';
 import { isOwnOnly } from './is-own-only.ts';
 import { isSeenByOthers } from './is-seen-by-others.ts';
 import { keepSteps } from './keep-steps.ts';
@@ -25,6 +26,10 @@ const userRole: Expression = { kind: 'user', member: 'role' };
 
 /** The operation with what its entity's rules ask of it. */
 export function keepRules(operation: Operation, model: AppModel): Operation {
+  return hideTitles(keepRows(operation, model), model);
+}
+
+function keepRows(operation: Operation, model: AppModel): Operation {
   const entity = model.entities.find(({ apiPath }) => isBelow(operation.path, apiPath));
   const inherited = entity ? inheritAccess(operation, entity) : operation;
   const written = guardPointers(

@@ -8,6 +8,7 @@ import type { AppModel, EntityModel } from '../../../model.ts';
 import { lowerFirst } from '../../../operations/entity-parts.ts';
 import { allRoles, chosenRoles, firstRoleName } from '../roles.ts';
 import { check, isSignedIn, isSignedOut, type Method, person, register, step } from './account-steps.ts';
+import { childChecks } from './child-checks.ts';
 import { invitationChecks } from './invitation-checks.ts';
 import { ownerChecks } from './owner-checks.ts';
 
@@ -31,6 +32,7 @@ export function accountChecks(model: AppModel): ContractCheck[] {
     ...(model.firstRole ? [...invitationChecks(model), ...ownerChecks(model)] : []),
     ...doorChecks(model),
     ...model.entities.flatMap((entity) => ruleCheck(entity, model) ?? []),
+    ...model.entities.flatMap((entity) => childChecks(entity, model)),
   ];
 }
 

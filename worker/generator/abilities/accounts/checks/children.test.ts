@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const python = await findPython();
 const { checks } = deriveContractSuite(PRIVATE_TRIPS);
-const own = checks.filter(({ id }) => /^(?:stop|photo|tour|accounts\.rules)/.test(id));
+const own = checks.filter(({ id }) => /^(?:stop|photo|note|tour|accounts\.rules)/.test(id));
 
 test('[PRIV16] parts of private things keep their contract: Hono', async () => {
   expect(own.length).toBeGreaterThan(20);
@@ -17,11 +17,14 @@ test('[PRIV16] parts of private things keep their contract: Hono', async () => {
   expect(await findFailures(createApp, own)).toEqual([]);
 });
 
-test.skipIf('missing' in python)('[PRIV16] parts of private things keep their contract: FastAPI', async () => {
-  if ('missing' in python) throw new Error(python.missing);
-  const files = generateBackend(PRIVATE_TRIPS, 'React + FastAPI');
-  expect(await findFastapiFailures(files, own, python.python)).toEqual([]);
-});
+test.skipIf('missing' in python)(
+  '[PRIV16] parts of private things keep their contract: FastAPI',
+  async () => {
+    if ('missing' in python) throw new Error(python.missing);
+    const files = generateBackend(PRIVATE_TRIPS, 'React + FastAPI');
+    expect(await findFastapiFailures(files, own, python.python)).toEqual([]);
+  },
+);
 
 describe('[PRIV16] a backend fails its contract in which', () => {
   test.each([
@@ -45,6 +48,34 @@ describe('[PRIV16] a backend fails its contract in which', () => {
       from: / AND \(owner_id = \?\)', (\w+)\.trip_id, user\.id\)/g,
       to: "', $1.trip_id)",
       caughtBy: 'stop.owner',
+    },
+    {
+      what: 'what hangs on another’s record is listed',
+      file: 'routes/notes.ts',
+      from: /trip_id_owners: \['everyone', String\(user\.id\)\],?/g,
+      to: '',
+      caughtBy: 'note.child.trip',
+    },
+    {
+      what: 'what hangs on another’s record is found',
+      file: 'routes/notes.ts',
+      from: /OR CAST\(person\.value AS INTEGER\) = \?/g,
+      to: 'OR 1 = 1 OR 1 = ?',
+      caughtBy: 'note.child.trip',
+    },
+    {
+      what: 'visitors are told the titles of what is closed',
+      file: 'routes/tours.ts',
+      from: /\? \[\] : \['guide_label'\]/g,
+      to: '? [] : []',
+      caughtBy: 'tour.child.guide.title',
+    },
+    {
+      what: 'titles that are not shown are found',
+      file: 'accounts/hide-titles.ts',
+      from: "sql: 'NULL', search: false",
+      to: 'search: true',
+      caughtBy: 'tour.child.guide.title',
     },
   ])('$what', async ({ file, from, to, caughtBy }) => {
     const files: Record<string, string> = { ...generateBackend(PRIVATE_TRIPS, 'React + Hono') };
