@@ -135,6 +135,7 @@ export class Project extends DurableObject<AppHostsEnv> {
       workers: () => this.#room.workers(),
       send: this.#room.send,
       noteText: (...text) => this.#notices.noteText(...text),
+      noteMended: (mended) => this.#team.noteMended(mended),
     });
     this.#archive = new ProjectArchive({
       sql: ctx.storage.sql,

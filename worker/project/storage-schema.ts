@@ -346,6 +346,13 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX questions_user ON questions (user_id, position);
   `,
+  `
+  -- How the lines of a document's file end: lf, crlf, or mixed, where each keeps its own.
+  ALTER TABLE documents ADD COLUMN line_ends TEXT NOT NULL DEFAULT 'lf';
+  UPDATE documents SET line_ends = 'mixed'
+    WHERE EXISTS (SELECT 1 FROM files WHERE files.path = documents.path AND instr(files.content, char(13)) > 0);
+  ALTER TABLE documents DROP COLUMN is_crlf;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

@@ -4,7 +4,7 @@ import { writeTextFile } from '../../../worker/pipeline/files/write-files.ts';
 import { Blobs } from '../../../worker/pipeline/journal/blobs.ts';
 import { Documents } from '../../../worker/project/files/documents.ts';
 import { WorkingFiles } from '../../../worker/project/files/working-files.ts';
-import { Writing } from '../../../worker/project/files/writing.ts';
+import { Writing, type WritingDeps } from '../../../worker/project/files/writing.ts';
 import type { Seat } from '../../../worker/project/room/room-seat.ts';
 
 /** A hibernating socket, as far as the room asks one. */
@@ -21,6 +21,8 @@ export class Wire {
   };
 }
 
+type Mended = Parameters<WritingDeps['noteMended']>[0];
+
 export interface OpenWriting {
   files: WorkingFiles;
   room(): Writing;
@@ -28,10 +30,10 @@ export interface OpenWriting {
   restart(): void;
 }
 
-/** @param options `maxTail`: updates before a document is compacted; as it is in the Worker where it is left out. */
+/** @param options `maxTail`: updates before a document is compacted; as it is in the Worker where it is left out; `mended` hears of documents that could not be read. */
 export function openWriting(
   storage: Pick<DurableObjectStorage, 'sql' | 'transactionSync'>,
-  options: { wires(): readonly Wire[]; maxTail?: number },
+  options: { wires(): readonly Wire[]; maxTail?: number; mended?: Mended[] },
 ): OpenWriting {
   const { sql } = storage;
   const files = new WorkingFiles(sql, new Blobs(sql), () => room.settle());
@@ -41,10 +43,12 @@ export function openWriting(
       transact: (work) => storage.transactionSync(work),
       readFile: (path) => files.read(path),
       findRefusal: (path, content) => files.findTextRefusal(path, content),
+      readRow: (path) => files.readRow(path),
       writeRow: (path, content, at) => writeTextFile(sql, { path, content, origin: 'person' }, at),
       sockets: () => options.wires().filter(({ isOpen }) => isOpen) as unknown as WebSocket[],
       send: (socket, frame) => void (socket as unknown as Wire).inbox.push(frame),
       noteChange: () => {},
+      noteMended: (mended) => void options.mended?.push(mended),
     });
   let room = start();
   return {

@@ -102,11 +102,13 @@ export class CommentLines {
       seen_hash: row.seen_hash,
     };
     const known = document === null ? null : this.#deps.writing.findText(document);
-    if (!known) return this.#findAgain({ ...place, document: null, place_from: null, place_to: null }, row);
+    const hash = known && hashOf(known.row);
+    if (known && hash === row.seen_hash) return { ...place, path: known.row.path };
+    const doc = known?.load();
+    if (!known || !doc)
+      return this.#findAgain({ ...place, document: null, place_from: null, place_to: null }, row);
     const { path: now } = known.row;
-    const hash = hashOf(known.row);
-    if (hash === row.seen_hash) return { ...place, path: now };
-    const { line, isGone } = findPinned(known.load(), { from: from ?? '', to: to ?? '' });
+    const { line, isGone } = findPinned(doc, { from: from ?? '', to: to ?? '' });
     const seen = { ...place, path: now, line, seen_hash: hash };
     return isGone ? this.#findAgain({ ...seen, is_lost: 1 }, row) : { ...seen, is_lost: 0 };
   }

@@ -4,13 +4,15 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as Y from 'yjs';
+import type { LineEnds } from '../../contract/room/line-ends.ts';
+import { isReadBack, isSameText, textOf } from '../../contract/room/shared-text.ts';
 
 export interface DocumentRow extends Record<string, SqlStorageValue> {
   id: number;
   path: string;
   /** Of the file's row that it stands on. */
   hash: string;
-  is_crlf: number;
+  line_ends: LineEnds;
   /** Of its text with the file's line ends, where that is not in the file's row yet. */
   typed_hash: string | null;
 }
@@ -40,8 +42,23 @@ const MAX_TAIL_BYTES = 256 * 1024;
 /** Documents in memory; those that were used last stay. */
 const MAX_LOADED = 12;
 
+/** A document that cannot be read, or could not be written down again. */
+export class UnreadableDocument extends Error {
+  /** @param text what could be read of it; null for nothing. */
+  constructor(
+    readonly document: number,
+    readonly text: string | null,
+  ) {
+    super(`Document ${document} cannot be read`);
+  }
+}
+
 interface Loaded {
   doc: Y.Doc;
+  /** Made of what is stored alone, once somebody writes: each update is read back into it before it counts as stored. */
+  copy: Y.Doc | null;
+  /** It could not be compacted: what is stored stays as it came. */
+  isOdd: boolean;
   tail: number;
   tailBytes: number;
 }
@@ -67,8 +84,8 @@ export class Documents {
   }
 
   /** An empty one for a file that has none. */
-  create(path: string, isCrlf: boolean): DocumentRow {
-    this.#sql.exec("INSERT INTO documents (path, hash, is_crlf) VALUES (?, '', ?)", path, isCrlf ? 1 : 0);
+  create(path: string, lineEnds: LineEnds): DocumentRow {
+    this.#sql.exec("INSERT INTO documents (path, hash, line_ends) VALUES (?, '', ?)", path, lineEnds);
     const row = this.findAt(path);
     if (!row) throw new Error('A document was not stored');
     return row;
@@ -85,9 +102,13 @@ export class Documents {
       .toArray();
   }
 
-  /** The document as it is stored; whoever changes it stores that in the same transaction, or forgets it. */
+  /**
+   * The document as it is stored; whoever changes it stores that in the same transaction, or forgets it.
+   * @throws UnreadableDocument
+   */
   load(id: number): Y.Doc {
     const known = this.#loaded.get(id) ?? this.#read(id);
+    if (known.isOdd) throw new UnreadableDocument(id, textOf(known.doc).toString());
     this.#loaded.delete(id);
     this.#loaded.set(id, known);
     for (const oldest of this.#loaded.keys()) {
@@ -99,8 +120,32 @@ export class Documents {
 
   /** Out of memory; storage has it as it was. */
   forget(id: number): void {
-    this.#loaded.get(id)?.doc.destroy();
+    const loaded = this.#loaded.get(id);
+    loaded?.doc.destroy();
+    loaded?.copy?.destroy();
     this.#loaded.delete(id);
+  }
+
+  /**
+   * Whether an update that the loaded document has already, read from its bytes after all that is stored, gives the same text.
+   * Where it does not, whoever asks forgets the document.
+   */
+  readsBack(id: number, update: Uint8Array): boolean {
+    const loaded = this.#loaded.get(id);
+    if (!loaded) throw new Error('Only a document that was loaded has updates');
+    try {
+      loaded.copy ??= this.#readRows(id).doc;
+      Y.applyUpdate(loaded.copy, update);
+      return isSameText(loaded.copy, loaded.doc);
+    } catch {
+      return false; // Its bytes cannot be read: that is what was asked.
+    }
+  }
+
+  /** @throws UnreadableDocument for one that somebody who comes now could not read. */
+  requireReadable(id: number): void {
+    const doc = this.load(id);
+    if (!isReadBack(doc)) throw new UnreadableDocument(id, textOf(doc).toString());
   }
 
   /** Those whose text is not in their file's row yet. */
@@ -126,9 +171,9 @@ export class Documents {
   }
 
   /** Keeps an update that the loaded document has already, and which row of its file it stands on now. */
-  follow(id: number, update: Uint8Array | null, hash: string, isCrlf: boolean): void {
+  follow(id: number, update: Uint8Array | null, hash: string, lineEnds: LineEnds): void {
     this.stand(id, hash);
-    this.#sql.exec('UPDATE documents SET is_crlf = ? WHERE id = ?', isCrlf ? 1 : 0, id);
+    this.#sql.exec('UPDATE documents SET line_ends = ? WHERE id = ?', lineEnds, id);
     if (update) this.#append(id, update);
   }
 
@@ -153,9 +198,13 @@ export class Documents {
     if (loaded.tail > this.#maxTail || loaded.tailBytes > MAX_TAIL_BYTES) this.compact(id);
   }
 
-  /** Makes one state of all updates. */
+  /** Makes one state of all updates; one that could not be read again takes the place of nothing. */
   compact(id: number): void {
     const loaded = this.#loaded.get(id) ?? this.#read(id);
+    if (!isReadBack(loaded.doc)) {
+      loaded.isOdd = true;
+      return;
+    }
     const state = new Uint8Array(deflateRawSync(Y.encodeStateAsUpdateV2(loaded.doc)));
     this.#clear(id);
     for (let part = 0; part * PART < state.byteLength; part += 1)
@@ -198,6 +247,17 @@ export class Documents {
   }
 
   #read(id: number): Loaded {
+    let read: Loaded | null = null;
+    try {
+      read = this.#readRows(id);
+    } catch {
+      throw new UnreadableDocument(id, null);
+    }
+    if (!isReadBack(read.doc)) throw new UnreadableDocument(id, textOf(read.doc).toString());
+    return read;
+  }
+
+  #readRows(id: number): Loaded {
     const doc = new Y.Doc();
     const states = this.#sql
       .exec<{ body: ArrayBuffer; is_deflated: number }>(
@@ -217,7 +277,8 @@ export class Documents {
     doc.transact(() => {
       for (const update of tail) Y.applyUpdate(doc, update);
     });
-    return { doc, tail: tail.length, tailBytes: tail.reduce((sum, { byteLength }) => sum + byteLength, 0) };
+    const tailBytes = tail.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return { doc, copy: null, isOdd: false, tail: tail.length, tailBytes };
   }
 }
 

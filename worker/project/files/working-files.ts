@@ -104,6 +104,14 @@ export class WorkingFiles {
     );
   }
 
+  /** The text of a row as it stands, whatever is typed; empty for none. Settles nothing. */
+  readRow(path: string): string {
+    const [row] = this.#sql
+      .exec<{ content: string }>('SELECT content FROM files WHERE path = ?', path)
+      .toArray();
+    return row?.content ?? '';
+  }
+
   readBytes(path: string): Uint8Array | null {
     const row = this.#row(path);
     if (!row) return null;

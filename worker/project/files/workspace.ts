@@ -30,7 +30,7 @@ import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
 import { type Author, HEWN, Versions } from './versions.ts';
 import { type FileWrite, type Outcome, WorkingFiles } from './working-files.ts';
-import { Writing } from './writing.ts';
+import { Writing, type WritingDeps } from './writing.ts';
 
 /** `stale`: somebody saved a newer version than the one that this save stands on. */
 export type Saved = { ok: true; version: Version } | { ok: false; newest: Version };
@@ -60,6 +60,8 @@ export interface WorkspaceRoom {
   send(socket: WebSocket, frame: ServerFrame): void;
   /** Somebody wrote a comment, who may have named others. */
   noteText: CommentsDeps['noteText'];
+  /** A document could not be read, and was made anew. */
+  noteMended: WritingDeps['noteMended'];
 }
 
 /** What can be called by name. */
@@ -96,10 +98,12 @@ export class Workspace {
       transact: (work) => storage.transactionSync(work),
       readFile: (path) => this.#files.read(path),
       findRefusal: (path, content) => this.#files.findTextRefusal(path, content),
+      readRow: (path) => this.#files.readRow(path),
       writeRow: (path, content, at) => writeTextFile(storage.sql, { path, content, origin: 'person' }, at),
       sockets: () => room.workers(),
       send: (socket, frame) => room.send(socket, frame),
       noteChange: (path) => this.#tellSoon(path),
+      noteMended: room.noteMended,
     });
     const { writing } = this;
     this.lines = new CommentLines({

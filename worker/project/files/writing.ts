@@ -6,6 +6,7 @@
  */
 import * as Y from 'yjs';
 import type { FileContent } from '../../contract/project/workspace.ts';
+import { readLineEnds, withLineEnds } from '../../contract/room/line-ends.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
 import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../../contract/room/shared-text.ts';
 import { toSharedText } from '../../contract/room/text-changes.ts';
@@ -13,7 +14,7 @@ import { isAllowed } from '../../domain/access/access.ts';
 import { countBytes } from '../../domain/files/check-files.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 import type { Caret, Seat } from '../room/room-seat.ts';
-import type { DocumentRow, Documents } from './documents.ts';
+import { type DocumentRow, type Documents, UnreadableDocument } from './documents.ts';
 
 /** Files that one window takes part in at once. */
 const MAX_OPEN = 24;
@@ -28,6 +29,8 @@ export interface WritingDeps {
   readFile(path: string): FileContent | null;
   /** @returns why a file may not have this text, or null. */
   findRefusal(path: string, content: string): string | null;
+  /** The text as it stands in the file's row, whatever is typed. */
+  readRow(path: string): string;
   /** Puts what was typed into the file's row. @param at ms since 1970 */
   writeRow(path: string, content: string, at: number): void;
   /** Those who work here. */
@@ -35,6 +38,8 @@ export interface WritingDeps {
   send(socket: WebSocket, frame: ServerFrame): void;
   /** A file has another content: who does not write in it is told a moment later. */
   noteChange(path: string): void;
+  /** A document could not be read, and its file goes on with the text that is stored. @param isWhole nothing of it was lost. */
+  noteMended(mended: { document: number; path: string; isWhole: boolean }): void;
 }
 
 /** A file's document: not to be kept over anything that is awaited. */
@@ -54,12 +59,12 @@ export class Writing {
   open(socket: WebSocket, asked: { path: string; doc: number | null; vector: string | null }): void {
     this.follow();
     const seat = readSeat(socket);
-    const row = this.#findOrCreate(asked.path);
-    if (!row || seat.docs.length >= MAX_OPEN) {
+    const opened = seat.docs.length >= MAX_OPEN ? null : this.#open(asked.path, true);
+    if (!opened) {
       this.#deps.send(socket, { type: 'doc.none', path: asked.path });
       return;
     }
-    const doc = this.#deps.documents.load(row.id);
+    const { row, doc } = opened;
     const update = encodeMissing(doc, row.id === asked.doc ? asked.vector : null);
     if (!seat.docs.includes(row.id)) write(socket, { ...seat, docs: [...seat.docs, row.id] });
     this.#deps.send(socket, {
@@ -128,7 +133,9 @@ export class Writing {
     if (typed.length === 0) return;
     transact(() => {
       for (const row of typed) {
-        writeRow(row.path, contentOf(documents.load(row.id), row), row.typed_at);
+        const doc = this.#load(row);
+        if (!doc) continue;
+        writeRow(row.path, this.#contentOf(textOf(doc).toString(), row), row.typed_at);
         documents.stand(row.id, row.typed_hash ?? row.hash);
       }
     });
@@ -142,14 +149,13 @@ export class Writing {
   /** The document of a file, made where it has none; null where there is no text. */
   openText(path: string): OpenText | null {
     this.follow();
-    const row = this.#findOrCreate(path);
-    return row && { row, doc: this.#deps.documents.load(row.id) };
+    return this.#open(path, false);
   }
 
-  /** A document as it is now; null once its file is gone. The text is read only where it is asked for. */
-  findText(id: number): { row: DocumentRow; load(): Y.Doc } | null {
+  /** A document as it is now; null once its file is gone. The text is read only where it is asked for; null where it cannot be. */
+  findText(id: number): { row: DocumentRow; load(): Y.Doc | null } | null {
     const row = this.#deps.documents.find(id);
-    return row && { row, load: () => this.#deps.documents.load(id) };
+    return row && { row, load: () => this.#load(row) };
   }
 
   /** Files have other names; called in the transaction that gives them. @returns tells it to those who write in them. */
@@ -173,7 +179,8 @@ export class Writing {
     if (!row || !seat.docs.includes(id)) return { code: 'not_open', message: 'This file is not open.' };
     const bytes = fromBase64(update);
     if (!isTextUpdate(bytes)) return { code: 'bad_update', message: 'This is no change of a text.' };
-    const doc = documents.load(id);
+    const doc = this.#load(row);
+    if (!doc) return { code: 'not_open', message: 'This file is not open.' };
     const applied = apply(doc, bytes);
     if (applied === 'incomplete') {
       documents.forget(id);
@@ -194,9 +201,11 @@ export class Writing {
     const { documents, transact, findRefusal } = this.#deps;
     let isStored = false;
     try {
-      if (textOf(doc).toString().includes('\r'))
-        return { code: 'bad_update', message: 'Lines end with LF here.' };
-      const content = contentOf(doc, row);
+      const text = textOf(doc).toString();
+      if (text.includes('\r')) return { code: 'bad_update', message: 'Lines end with LF here.' };
+      if (!documents.readsBack(row.id, update))
+        return { code: 'bad_update', message: 'This change could not be read again once it is stored.' };
+      const content = this.#contentOf(text, row);
       const refused = findRefusal(row.path, content);
       if (refused !== null) return { code: 'payload_too_large', message: refused };
       const typed = { hash: hashBytes(content), size: countBytes(content), at: Date.now() };
@@ -216,7 +225,7 @@ export class Writing {
     const file = this.#deps.readFile(path);
     if (!file || file.is_binary) return null;
     return this.#deps.transact(() => {
-      const row = documents.create(path, usesCrlf(file.content));
+      const row = documents.create(path, readLineEnds(file.content));
       this.#writeOver(row, file);
       return documents.find(row.id);
     });
@@ -224,11 +233,13 @@ export class Writing {
 
   #writeOver(row: DocumentRow, { content, revision }: FileContent): void {
     const { documents } = this.#deps;
-    const doc = documents.load(row.id);
+    const doc = this.#load(row);
+    if (!doc) return;
     const update = gather(doc, () => writeText(doc, toSharedText(content), this));
     try {
+      if (update && !documents.readsBack(row.id, update)) throw new UnreadableDocument(row.id, null);
       // Line ends alone may be others: then the document has nothing new, and stands for another content all the same.
-      this.#deps.transact(() => documents.follow(row.id, update, revision, usesCrlf(content)));
+      this.#deps.transact(() => documents.follow(row.id, update, revision, readLineEnds(content)));
     } catch (error) {
       documents.forget(row.id);
       throw error;
@@ -237,8 +248,53 @@ export class Writing {
       this.#tell(null, { type: 'doc.update', doc: row.id, update: toBase64(update), revision }, row.id);
   }
 
-  #end({ id }: DocumentRow): void {
-    this.#deps.transact(() => this.#deps.documents.remove(id));
+  /** @param isForReader whoever comes now gets all of it. */
+  #open(path: string, isForReader: boolean): OpenText | null {
+    // Once more where it could not be read: it is made anew from its file then.
+    for (let times = 0; times < 2; times += 1) {
+      const row = this.#findOrCreate(path);
+      if (!row) return null;
+      const doc = this.#load(row, isForReader);
+      if (doc) return { row, doc };
+    }
+    throw new Error('A document that was just made cannot be read');
+  }
+
+  /** @returns null for one that cannot be read: it is none any more, and is made anew from its file once it is opened. */
+  #load(row: DocumentRow, isForReader = false): Y.Doc | null {
+    const { documents } = this.#deps;
+    try {
+      if (isForReader) documents.requireReadable(row.id);
+      return documents.load(row.id);
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error;
+      this.#mend(row, error.text);
+      return null;
+    }
+  }
+
+  /** Lets a document go that cannot be read. What was typed and acknowledged goes into the file's row, where it is known for sure. */
+  #mend(row: DocumentRow, text: string | null): void {
+    const { writeRow, noteChange, noteMended } = this.#deps;
+    const content = text === null ? null : this.#contentOf(text, row);
+    const isTyped = content !== null && hashBytes(content) === row.typed_hash;
+    this.#end(row, () => {
+      if (isTyped) writeRow(row.path, content, Date.now());
+    });
+    noteChange(row.path);
+    noteMended({ document: row.id, path: row.path, isWhole: isTyped || row.typed_hash === null });
+  }
+
+  /** The text of a document with the line ends of its file. */
+  #contentOf(text: string, row: DocumentRow): string {
+    return withLineEnds(text, row.line_ends, () => this.#deps.readRow(row.path));
+  }
+
+  #end({ id }: DocumentRow, after: () => void = () => {}): void {
+    this.#deps.transact(() => {
+      this.#deps.documents.remove(id);
+      after();
+    });
     for (const socket of this.#deps.sockets()) {
       const seat = readSeat(socket);
       if (!seat.docs.includes(id)) continue;
@@ -252,12 +308,6 @@ export class Writing {
     for (const socket of this.#deps.sockets())
       if (socket !== from && readSeat(socket).docs.includes(doc)) this.#deps.send(socket, frame);
   }
-}
-
-/** The text of a document with the line ends of its file. */
-function contentOf(doc: Y.Doc, row: DocumentRow): string {
-  const text = textOf(doc).toString();
-  return row.is_crlf === 1 ? text.replaceAll('\n', '\r\n') : text;
 }
 
 /** @returns what was new in it, null for nothing. */
@@ -290,12 +340,6 @@ function encodeMissing(doc: Y.Doc, vector: string | null): Uint8Array {
   } catch {
     return Y.encodeStateAsUpdate(doc); // No vector: all of it does no harm.
   }
-}
-
-/** As its first line ends. */
-function usesCrlf(text: string): boolean {
-  const end = text.indexOf('\n');
-  return end > 0 && text[end - 1] === '\r';
 }
 
 function readSeat(socket: WebSocket): Seat {

@@ -5,6 +5,7 @@ import type { Version } from '../../contract/project/workspace.ts';
 import type { ChatMessage } from '../../contract/room/chat.ts';
 import type { Place } from '../../contract/room/presence.ts';
 import type { Run } from '../../contract/run.ts';
+import type { WritingDeps } from '../files/writing.ts';
 import { Chat, type ChatSender, type Sent } from './chat.ts';
 import type { Notices } from './notices.ts';
 import type { Room } from './room.ts';
@@ -85,6 +86,15 @@ export class Team {
     this.#chat.note(
       `deploy:${id}`,
       `${deployed_by ?? 'Somebody'} ${deed} version ${version} in ${environment}`,
+    );
+  }
+
+  /** Says that the document of a file could not be read. */
+  noteMended({ document, path, isWhole }: Parameters<WritingDeps['noteMended']>[0]): void {
+    console.warn(`Document ${document} could not be read, and was made anew from its file`);
+    this.#chat.note(
+      `mended:${document}`,
+      `${path} could not be written together any more, and was made anew from its stored text${isWhole ? '' : ': what was typed last may be missing'}`,
     );
   }
 

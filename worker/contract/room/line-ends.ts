@@ -1,0 +1,64 @@
+/** Ends of lines: texts that are written together have LF, and each line of the file keeps its own. Pure. */
+import { listChanges, toSharedText } from './text-changes.ts';
+
+/** `mixed`: lines end in different ways, or with CR alone. */
+export type LineEnds = 'lf' | 'crlf' | 'mixed';
+
+export function readLineEnds(text: string): LineEnds {
+  if (!text.includes('\r')) return 'lf';
+  return /\r(?!\n)|(?<!\r)\n/.test(text) ? 'mixed' : 'crlf';
+}
+
+/**
+ * A text with LF as the file has it.
+ * @param ends of the file.
+ * @param before the file's text as it is stored; asked for only where it takes it.
+ */
+export function withLineEnds(text: string, ends: LineEnds, before: () => string): string {
+  if (ends === 'mixed') return keepLineEnds(before(), text);
+  return ends === 'crlf' ? text.replaceAll('\n', '\r\n') : text;
+}
+
+/**
+ * @param before with the ends of its lines.
+ * @param text what was made of it, with LF alone.
+ * @returns the text with the end of each line that was there before. A new line ends like the one that it was made in.
+ */
+export function keepLineEnds(before: string, text: string): string {
+  const ends = findEnds(before, text);
+  const lines = text.split('\n');
+  // A CR before the LF of an empty line would be one end with it.
+  for (let at = ends.length - 2; at >= 0; at -= 1)
+    if (ends[at] === '\r' && lines[at + 1] === '' && ends[at + 1] === '\n') ends[at] = '\n';
+  return lines.map((line, at) => line + (ends[at] ?? '')).join('');
+}
+
+/** @returns the end of each line of the text, the last one's left out. */
+function findEnds(before: string, text: string): string[] {
+  const ends: string[] = before.match(/\r\n?|\n/g) ?? [];
+  const shared = toSharedText(before);
+  const found: string[] = [];
+  let [at, line] = [0, 0];
+  const copy = (to: number) => {
+    const kept = countLines(shared.slice(at, to));
+    found.push(...ends.slice(line, line + kept));
+    line += kept;
+  };
+  for (const { from, to, insert } of listChanges(shared, text)) {
+    copy(from);
+    const removed = countLines(shared.slice(from, to));
+    const isAtStart = from === 0 || shared[from - 1] === '\n';
+    // What takes the place of lines ends as they did, one by one; what is more ends like its neighbour.
+    const near = (isAtStart ? ends[line - 1] : undefined) ?? ends[line + removed] ?? ends[line - 1] ?? '\n';
+    for (let own = 0; own < countLines(insert); own += 1)
+      found.push((own < removed ? ends[line + own] : undefined) ?? near);
+    line += removed;
+    at = to;
+  }
+  copy(shared.length);
+  return found;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
