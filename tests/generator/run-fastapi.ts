@@ -67,11 +67,12 @@ export async function writeProject(files: SourceFiles): Promise<string> {
 /**
  * Serves the backend among these files.
  * @param packages folders whose packages take the place of those of the day.
+ * @param sockets calls that can be on their way at once.
  */
 export async function serveFastapi(
   files: SourceFiles,
   python: string,
-  packages: readonly string[] = [],
+  { packages = [], sockets = 1 }: { packages?: readonly string[]; sockets?: number } = {},
 ): Promise<ServedBackend> {
   const folder = await writeProject(files);
   const server = spawn(python, [join(root, 'tests/generator/serve_backend.py'), folder], {
@@ -90,7 +91,7 @@ export async function serveFastapi(
     log += text;
   });
   const answers = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   let port = 0;
   let count = 0;
   return {
@@ -124,7 +125,7 @@ export async function findFastapiFailures(
   python: string,
   packages?: readonly string[],
 ): Promise<string[]> {
-  const backend = await serveFastapi(files, python, packages);
+  const backend = await serveFastapi(files, python, { packages });
   const failures: string[] = [];
   try {
     for (const check of checks) {

@@ -31,6 +31,7 @@ import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import { type Name, named, toName } from './naming/name.ts';
 import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
+import { deriveTransitions } from './operations/derive-transitions.ts';
 import { namePackage } from './project/project-base.ts';
 import type { RecordPart } from './react/block-part.ts';
 import type { SampleValues } from './sample-values.ts';
@@ -470,11 +471,16 @@ function buildApproval({ shown, by }: Approval, field: FieldModel): ApprovalMode
 function buildFlow(entity: Entity, flow: Flow): FlowModel {
   const states =
     entity.fields.find((field) => field.name === flow.field)?.options?.map((option) => option.value) ?? [];
+  const transitions = deriveTransitions(entity);
   const following = (state: string) =>
-    flow.transitions === undefined
+    transitions === undefined
       ? states.filter((other) => other !== state)
-      : flow.transitions.filter((step) => step.from === state).flatMap((step) => step.to);
-  return { ...flow, next: new Map(states.map((state) => [state, [...new Set(following(state))]])) };
+      : transitions.filter((step) => step.from === state).flatMap((step) => step.to);
+  return {
+    ...flow,
+    transitions,
+    next: new Map(states.map((state) => [state, [...new Set(following(state))]])),
+  };
 }
 
 function connect(entity: Entity, entityNamed: (name: string) => EntityModel): void {

@@ -136,7 +136,7 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-/** A status flow over an enum field. Without `transitions` every state may follow every other. A move outside is 409. */
+/** A status flow over an enum field. Without `transitions` the actions say what may follow what, else every state may follow every other. A move outside is 409. */
 export const Flow = z.object({
   field: Identifier,
   initial: Identifier,

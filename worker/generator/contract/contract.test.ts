@@ -165,8 +165,8 @@ const sabotages: Sabotage[] = [
   {
     what: 'a change changes more',
     file: 'backend/data/update-row.ts',
-    from: 'WHERE id = ?`;',
-    to: 'WHERE id >= 0 OR id = ?`;',
+    from: 'WHERE id = ?$',
+    to: 'WHERE id >= 0 OR id = ?$',
     caughtBy: 'deal',
     logs: true,
   },

@@ -74,7 +74,11 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
       scope.needs.add('database');
       const update = scope.imports.use('backend.data.rows', 'update_row');
       const row = printRow(step.from, step.values, scope);
-      return pythonCall(update, ['database', pythonText(step.table), print(step.id), row]);
+      const { unless_changed: held } = step;
+      const target = ['database', pythonText(step.table), print(step.id), row];
+      if (!held) return pythonCall(update, target);
+      const written = pythonCall(update, [...target, printRow(undefined, held.before, scope)]);
+      return printIf(['not ', written], false, [printRaise(held.refusal, scope)]);
     }
     case 'run':
       return printExecute(step.statement, scope);

@@ -96,7 +96,13 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
     case 'update': {
       const row = printRow(step.from, step.values, scope);
       const update = scope.imports.use('../data/update-row.ts', 'updateRow');
-      return [`${update}(database, ${quote(step.table)}, `, print(step.id), ', ', row, ');'];
+      const { unless_changed: held } = step;
+      if (!held) return [`${update}(database, ${quote(step.table)}, `, print(step.id), ', ', row, ');'];
+      const before = printRow(undefined, held.before, scope);
+      return printIf(
+        ['!', call(update, ['database', quote(step.table), print(step.id), row, before])],
+        printThrow(held.refusal, scope),
+      );
     }
     case 'run':
       return [printQuery('run', step.statement, scope), ';'];

@@ -86,7 +86,15 @@ export type Step =
   /** Adds a row: the members of `from` (columns of the same names), then `values`. */
   | { do: 'insert'; table: string; from?: Expression; values: Record<string, Expression>; into?: string }
   /** Changes the row with this id likewise; members of a partial body that were not sent stay as they are. */
-  | { do: 'update'; table: string; id: Expression; from?: Expression; values: Record<string, Expression> }
+  | {
+      do: 'update';
+      table: string;
+      id: Expression;
+      from?: Expression;
+      values: Record<string, Expression>;
+      /** Columns that must still hold what was looked at; else the call ends. */
+      unless_changed?: { before: Record<string, Expression>; refusal: Refusal };
+    }
   /** Any other statement that changes rows. */
   | { do: 'run'; statement: Sql }
   /** `names`: the member of the body that the list is; what is refused within says which entry it was. */

@@ -49,6 +49,7 @@ export function performAction(entity: EntityModel, source: Source, action: Actio
         do: 'update',
         table: entity.table,
         id,
+        ...unlessMoved(entity),
         values: {
           ...Object.fromEntries(
             action.set.map(({ field, to }) => [entity.field(field).wire, setValue(entity.field(field), to)]),
@@ -61,6 +62,16 @@ export function performAction(entity: EntityModel, source: Source, action: Actio
   };
 }
 
+/** Of two calls that look at one state at once, the second finds it gone: the row is written while it is still there. */
+export function unlessMoved(entity: EntityModel): Pick<Extract<Step, { do: 'update' }>, 'unless_changed'> {
+  const { flow } = entity;
+  if (!flow?.transitions) return {};
+  const { wire } = entity.field(flow.field);
+  const sentence = `This ${lowerFirst(entity.label)} has just been changed by somebody else. Look at it again.`;
+  const before = { [wire]: variable(entity.names.snake, wire) };
+  return { unless_changed: { before, refusal: { status: 409, sentence } } };
+}
+
 /** When an action is possible: its own conditions, and the states from which its flow leads to the one that it sets. */
 export function actionConditions(
   entity: EntityModel,
@@ -70,8 +81,9 @@ export function actionConditions(
   const flow = entity.flow;
   const step = flow?.transitions && action.set.find(({ field }) => field === flow.field);
   if (!flow || !step) return conditions;
-  const from = [...flow.next].filter(([state, next]) => state === step.to || next.includes(String(step.to)));
-  const states: Json[] = from.map(([state]) => state);
+  const from = [...flow.next].filter(([, next]) => next.includes(String(step.to)));
+  // Where nothing leads there it changes nothing; who is there stays.
+  const states: Json[] = from.length > 0 ? from.map(([state]) => state) : [step.to];
   const own = conditions.find(({ field }) => field.flow);
   if (!own) return [...conditions, { field: entity.field(flow.field), values: states }];
   own.values = own.values.filter((state) => states.includes(state));

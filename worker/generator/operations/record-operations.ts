@@ -19,7 +19,7 @@ import {
 } from './expression.ts';
 import { inputGuards } from './input-guards.ts';
 import type { Operation, Source, Step } from './operation.ts';
-import { performAction, setValue } from './record-actions.ts';
+import { performAction, setValue, unlessMoved } from './record-actions.ts';
 import { noteSender, refuseUnnamed } from './sender-steps.ts';
 
 /** What an entity grants, in the order in which people look for it. */
@@ -185,7 +185,14 @@ function updateRecord(entity: EntityModel, source: Source): Operation {
     steps: [
       ...steps,
       ...inputGuards(entity, 'partial'),
-      { do: 'update', table: entity.table, id, from: body(), values: { updated_at: now } },
+      {
+        do: 'update',
+        table: entity.table,
+        id,
+        ...unlessMoved(entity),
+        from: body(),
+        values: { updated_at: now },
+      },
     ],
     answer: { kind: 'record', status: 200, source, id },
   };

@@ -1,6 +1,7 @@
 /** Steps of a record that are not its owner's to take: a buyer changes the address of an order, and does not mark it as paid. */
 import type { Access, Entity, EnumOption, OperationName } from '../../../contract/plan/blueprint.ts';
 import type { EntityModel } from '../../model.ts';
+import { deriveTransitions } from '../../operations/derive-transitions.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { all, body, compare, type Expression, given, not, variable } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
@@ -24,10 +25,12 @@ export function leaveStepsToStaff(entity: Entity, mayDelete: boolean): void {
   if (field.input === 'never') return;
   flow.by = roles;
   // Who makes a record would take a step by beginning after it.
-  flow.transitions ??= options.map(({ value }) => ({
-    from: value,
-    to: options.map((other) => other.value).filter((other) => other !== value),
-  }));
+  flow.transitions ??=
+    deriveTransitions(entity) ??
+    options.map(({ value }) => ({
+      from: value,
+      to: options.map((other) => other.value).filter((other) => other !== value),
+    }));
 }
 
 /** Leaves an operation to those who run the app and its team. In place. */

@@ -1,6 +1,6 @@
 /** Actions do what they say when they may; states move along their flow alone. */
 import type { Json } from '../../../contract/plan/blueprint.ts';
-import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import type { ContractCheck, JsonPattern } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { findStatePath, type StatePath } from '../../contract/state-path.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
@@ -26,23 +26,26 @@ function actionCheck(entity: EntityModel, action: ActionModel, canMake: boolean)
       conditions.map(({ field, values }) => ({ field, values })),
       1,
     );
-    if (possible)
-      script.call('POST', `${possible.path}/${action.path}`, 200, {
-        json: {
-          id: possible.id,
-          ...Object.fromEntries(
-            action.set.map(({ field, to }) => [
-              entity.field(field).wire,
-              setPattern(entity.field(field), to),
-            ]),
-          ),
-        },
-      });
-    for (const [index, condition] of conditions.entries()) {
-      const others = allValues(condition.field).filter((value) => !condition.values.includes(value));
-      const refused = prepare(entity, script, [{ field: condition.field, values: others }], 2 + index);
-      if (refused)
-        script.call('POST', `${refused.path}/${action.path}`, 409, { json: { detail: { $type: 'string' } } });
+    const press = (made: MadeRecord, status: number, json: JsonPattern) =>
+      script.call('POST', `${made.path}/${action.path}`, status, { json });
+    if (possible) {
+      const set = action.set.map(({ field, to }) => [
+        entity.field(field).wire,
+        setPattern(entity.field(field), to),
+      ]);
+      press(possible, 200, { id: possible.id, ...Object.fromEntries(set) });
+      // The same call once more finds the record where it led.
+      if (!isPossibleAgain(action, conditions)) press(possible, 409, REFUSED);
+    }
+    let number = 2;
+    for (const { field, values } of conditions) {
+      const others = allValues(field).filter((value) => !values.includes(value));
+      // Each state that does not lead there is tried; of other fields one value is enough.
+      const tried = field.flow ? others.map((other) => [other]) : [others];
+      for (const wanted of tried) {
+        const refused = prepare(entity, script, [{ field, values: wanted }], number++);
+        if (refused) press(refused, 409, REFUSED);
+      }
     }
   }
   return makeCheck(
@@ -51,6 +54,19 @@ function actionCheck(entity: EntityModel, action: ActionModel, canMake: boolean)
     `"${action.label}" does what it says, and only when it may`,
     script,
   );
+}
+
+const REFUSED: JsonPattern = { detail: { $type: 'string' } };
+
+/** Whether what an action set still meets its own conditions. */
+function isPossibleAgain(
+  action: ActionModel,
+  conditions: readonly { field: FieldModel; values: Json[] }[],
+): boolean {
+  return conditions.every(({ field, values }) => {
+    const set = action.set.find((one) => one.field === field.names.snake);
+    return !set || values.includes(set.to);
+  });
 }
 
 function setPattern(field: FieldModel, to: Json): Json {

@@ -19,13 +19,29 @@ def insert_row(database: sqlite3.Connection, table: str, row: Row) -> int:
     return cursor.lastrowid or 0
 
 
-def update_row(database: sqlite3.Connection, table: str, row_id: int, row: Row) -> None:
-    """Change the named columns of the row with this id."""
+def update_row(
+    database: sqlite3.Connection,
+    table: str,
+    row_id: int,
+    row: Row,
+    before: Row | None = None,
+) -> bool:
+    """Change the named columns of the row with this id, and say whether it was there.
+
+    It counts as gone where a column no longer holds what it held `before`.
+    """
     columns = ", ".join(f'"{column}" = ?' for column in row)
-    database.execute(
-        f'UPDATE "{table}" SET {columns} WHERE id = ?',
-        [*(encode(value) for value in row.values()), row_id],
+    held = before or {}
+    places = " AND ".join(["id = ?", *(f'"{column}" IS ?' for column in held)])
+    cursor = database.execute(
+        f'UPDATE "{table}" SET {columns} WHERE {places}',
+        [
+            *(encode(value) for value in row.values()),
+            row_id,
+            *(encode(value) for value in held.values()),
+        ],
     )
+    return cursor.rowcount > 0
 
 
 def encode(value: Any) -> Any:
