@@ -20,14 +20,13 @@ export interface Answered {
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
 /**
- * Starts the plan without records and gives its calls to `work`.
- * @returns false where the stack cannot be had on this machine.
+ * Starts the plan without records and gives its calls to `work`; nothing where the stack cannot be had on this machine.
  */
 export async function onStack(
   stack: (typeof STACKS)[number],
   blueprint: Blueprint,
   work: (call: Call) => Promise<void>,
-): Promise<boolean> {
+): Promise<void> {
   const problems = findGeneratorProblems(blueprint);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const files = generateBackend(blueprint, stack);
@@ -39,10 +38,10 @@ export async function onStack(
     } finally {
       database.close();
     }
-    return true;
+    return;
   }
   const found = await findPython();
-  if ('missing' in found) return false;
+  if ('missing' in found) return;
   const backend = await serveFastapi(files, found.python, { sockets: SOCKETS });
   try {
     await backend.restart(false);
@@ -50,7 +49,6 @@ export async function onStack(
   } finally {
     await backend.close();
   }
-  return true;
 }
 
 /** A plan in which everybody may do everything, of these records and what stands behind them. */

@@ -72,6 +72,14 @@ const sabotages: Sabotage[] = [
     caughtBy: 'invoice.totals.total',
   },
   {
+    what: 'a line is as large as anybody likes',
+    fixture: 'invoices',
+    file: 'backend/routes/lines.ts',
+    from: /AND 9007199254740991/g,
+    to: 'AND 9e99',
+    caughtBy: 'invoice.totals.total.bounds',
+  },
+  {
     what: 'the lines of all records are counted',
     fixture: 'invoices',
     file: 'backend/records/invoices.ts',

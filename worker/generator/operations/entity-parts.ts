@@ -12,6 +12,9 @@ import type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts
 /** Where accounts are kept. */
 export const ACCOUNTS_TABLE = 'user_accounts';
 
+/** Numbers with decimals stay so small that thousands of them add up, where the Blueprint names no other bound. */
+const LARGEST_NUMBER = 1_000_000_000_000;
+
 /** Longest values where the Blueprint names no other bound, characters (a list: entries). */
 const LONGEST = {
   text: 500,
@@ -247,7 +250,9 @@ export function valueSchema(field: FieldModel): ValueSchema {
       return { type: field.type, min: min ?? 0, max: max ?? LONGEST[field.type] };
     case 'number':
     case 'money':
-      return { type: field.integer ? 'integer' : 'number', min: min ?? null, max: max ?? null };
+      return field.integer
+        ? { type: 'integer', min: min ?? null, max: max ?? null }
+        : { type: 'number', min: min ?? -LARGEST_NUMBER, max: max ?? LARGEST_NUMBER };
     case 'list':
       return { type: 'list', min: Math.max(min ?? 0, field.required ? 1 : 0), max: max ?? LONGEST.list };
     case 'enum':

@@ -1,6 +1,7 @@
 /** What was spent of what there is, for each category, project or month; or what was raised towards a goal. */
 import type { Ability } from '../../ability.ts';
 import { sqlName } from '../../naming/reserved.ts';
+import { shownSum, wholeSum } from '../../operations/safe-sum.ts';
 import { andApproved } from '../../operations/seen.ts';
 import { budgetBlock } from './budget-block.ts';
 import { budgetChecks, budgetPageChecks } from './budget-checks.ts';
@@ -27,10 +28,10 @@ export const budget: Ability<BudgetOptions> = {
       options.date === undefined
         ? ''
         : ` AND strftime('%Y-%m', ${column(entries, options.date)}) = strftime('%Y-%m', 'now')`;
-    const spent = `(SELECT COALESCE(SUM(${column(entries, options.amount)}), 0) FROM ${sqlName(entries.table)} WHERE ${column(entries, options.by)} = ${sqlName(owner.table)}.id${now}${andApproved(entries)})`;
+    const spent = `(SELECT ${wholeSum(column(entries, options.amount))} FROM ${sqlName(entries.table)} WHERE ${column(entries, options.by)} = ${sqlName(owner.table)}.id${now}${andApproved(entries)})`;
     const entity = owner.names.snake;
     return [
-      { entity, field: options.spent, sql: spent },
+      { entity, field: options.spent, sql: shownSum(spent) },
       ...(options.left === undefined
         ? []
         : [
@@ -38,7 +39,7 @@ export const budget: Ability<BudgetOptions> = {
               entity,
               field: options.left,
               // Without a budget nothing can be left of it.
-              sql: `CASE WHEN ${column(owner, options.budget)} IS NOT NULL THEN ${column(owner, options.budget)} - ${spent} END`,
+              sql: `CASE WHEN ${column(owner, options.budget)} IS NOT NULL THEN ${shownSum(`${column(owner, options.budget)} - ${spent}`)} END`,
             },
           ]),
     ];

@@ -1,7 +1,8 @@
 /** Lines add up to the cent, and the sums follow every change of them. */
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
-import type { AppModel, EntityModel } from '../../model.ts';
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { LARGEST_SUM } from '../../operations/safe-sum.ts';
 import { makeCheck } from '../record/make-check.ts';
 import type { TotalsOptions } from './totals-options.ts';
 
@@ -83,7 +84,32 @@ export function totalsChecks(parent: EntityModel, options: TotalsOptions, model:
       script,
       'totals',
     ),
-  ];
+    boundsCheck(parent, lines, options),
+  ].filter((check) => check !== null);
+}
+
+/** Enough of something for its sum to pass what can be added up. */
+const VERY_MANY = 1_000_000_000_000;
+
+/** What would grow too large is refused, and lists go on. */
+function boundsCheck(parent: EntityModel, lines: EntityModel, options: TotalsOptions): ContractCheck | null {
+  if (options.quantity === undefined) return null;
+  const [price, quantity] = [lines.field(options.price), lines.field(options.quantity)];
+  const most = (field: FieldModel) => Math.min(field.max ?? VERY_MANY, VERY_MANY);
+  if (quantity.input === 'never' || price.input === 'never') return null;
+  if (most(price) * most(quantity) <= LARGEST_SUM) return null;
+  const script = new CheckScript();
+  const owner = script.create(parent, 1);
+  const body = script.bodyFor(lines, 1, {
+    [lines.field(options.by).wire]: owner.id,
+    [price.wire]: most(price),
+    [quantity.wire]: most(quantity),
+  });
+  script.refused('POST', lines.apiPath, body, ['body', quantity.wire]);
+  for (const entity of [parent, lines])
+    if (entity.operations.has('list')) script.call('GET', entity.apiPath, 200);
+  const title = 'what is too large to be added up is refused';
+  return makeCheck(parent, `totals.${options.total}.bounds`, title, script, 'totals');
 }
 
 function sampleQuantities(lines: EntityModel, options: TotalsOptions): [number, number] | null {

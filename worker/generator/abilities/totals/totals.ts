@@ -3,6 +3,7 @@ import type { Ability } from '../../ability.ts';
 import { detectTotals } from './detect.ts';
 import { linesPart } from './lines-part.ts';
 import { planTotals } from './plan.ts';
+import { refuseBeyond } from './refuse-beyond.ts';
 import { totalsChecks } from './totals-checks.ts';
 import { TotalsOptions } from './totals-options.ts';
 import { findTotalsProblems } from './totals-problems.ts';
@@ -17,6 +18,8 @@ export const totals: Ability<TotalsOptions> = {
   findProblems: findTotalsProblems,
   computes: (use, model) =>
     computeTotals(model.entity(use.entity ?? ''), model.entity(use.options.lines), use.options),
+  refine: (operation, use, model) =>
+    refuseBeyond(operation, model.entity(use.entity ?? ''), model.entity(use.options.lines), use.options),
   recordParts: (use, model) => linesPart(model.entity(use.entity ?? ''), use.options, model),
   checks: (use, model) => totalsChecks(model.entity(use.entity ?? ''), use.options, model),
 };

@@ -71,7 +71,8 @@ def read_measure(source: Source, query: Parameters) -> str:
     if column is None or column.type not in ("integer", "number"):
         raise refuse_parameter("of", "Must name a member that is a number")
     if measure == "sum":
-        return f"COALESCE(SUM({column.sql}), 0)"
+        # As a floating number: whole ones end the query where they grow too large.
+        return f"COALESCE(SUM(1.0 * {column.sql}), 0)"
     return f"AVG({column.sql})"
 
 

@@ -40,7 +40,8 @@ function readMeasure(source: Source, query: Query): string {
   const column = findColumn(source, query.of?.[0]);
   if (column?.type !== 'integer' && column?.type !== 'number')
     throw refuseParameter('of', 'Must name a member that is a number');
-  return measure === 'sum' ? `COALESCE(SUM(${column.sql}), 0)` : `AVG(${column.sql})`;
+  // As a floating number: a sum of whole ones ends the query where it grows too large.
+  return measure === 'sum' ? `COALESCE(SUM(1.0 * ${column.sql}), 0)` : `AVG(${column.sql})`;
 }
 
 function readGroup(
