@@ -2,6 +2,7 @@
 import type { AbilityUse, Blueprint, Entity } from '../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
+import { describeUnplaced, findUnplacedRules } from './abilities/accounts/find-unplaced.ts';
 import { settleAccess } from './abilities/accounts/plan/settle-access.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
@@ -10,6 +11,8 @@ import { findFieldProblems } from './find-field-problems.ts';
 import { buildModel } from './model.ts';
 import { nameForms } from './naming/words.ts';
 import { actionConditions } from './operations/record-actions.ts';
+import { planOperations } from './plan-backend.ts';
+import { prepareModel } from './prepare-model.ts';
 
 /** Parameters of every list; a field of the same name could not be filtered by. */
 const LIST_PARAMETERS = new Set(['q', 'sort', 'page', 'page_size', 'group', 'measure', 'of', 'per']);
@@ -28,7 +31,26 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
   const people = findAccountProblems(blueprint);
   const settled = people.length > 0 ? blueprint : settleAccess(blueprint);
   const problems = [...people, ...findPartProblems(settled)];
-  return problems.length > 0 ? problems : findFieldProblems(settled);
+  if (problems.length > 0) return problems;
+  const fields = findFieldProblems(settled);
+  return fields.length > 0 ? fields : findPlaceless(settled);
+}
+
+/** Rules that no route keeps: such a part is not built at all. */
+function findPlaceless(blueprint: Blueprint): BlueprintProblem[] {
+  const isForOwners = blueprint.entities.some(({ rules }) =>
+    rules.some(({ allow }) => allow.includes('owner')),
+  );
+  if (!isForOwners) return [];
+  const { model, uses } = prepareModel(blueprint);
+  return findUnplacedRules(planOperations(model, uses), model).map((rule) => ({
+    path: [
+      'entities',
+      blueprint.entities.findIndex(({ name }) => name === rule.entity?.names.snake),
+      'rules',
+    ],
+    message: describeUnplaced(rule),
+  }));
 }
 
 function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {

@@ -5,7 +5,7 @@
 import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import type { EntityModel, ReferenceModel } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
-import { type Condition, type Expression, exists, plainSql, sql } from './expression.ts';
+import { type Condition, type Expression, exists, plainSql, type Sql, sql } from './expression.ts';
 import { readersOf } from './readers-of.ts';
 
 /** Stands in the column where a record points at nothing. */
@@ -27,10 +27,14 @@ export function boundsOf(entity: EntityModel): Bound[] {
 export function isWithinBounds(entity: EntityModel, which: Expression, account: Expression): Condition[] {
   const row = plainSql(`${sqlName(entity.table)}.id`);
   return boundsOf(entity).map((bound) =>
-    exists(
-      sql`SELECT 1 FROM ${entity.table}, json_each(${plainSql(bound.sql)}) AS person WHERE ${row} = ${which} AND (person.value = ${plainSql(`'${FREE}'`)} OR CAST(person.value AS INTEGER) = ${account})`,
-    ),
+    exists(sql`SELECT 1 FROM ${entity.table} WHERE ${row} = ${which} AND ${isBoundTo(bound, account)}`),
   );
+}
+
+/** What holds for rows of the entity's table that are within one bound. */
+export function isBoundTo(bound: Bound, account: Expression): Sql {
+  const free = plainSql(`'${FREE}'`);
+  return sql`EXISTS (SELECT 1 FROM json_each(${plainSql(bound.sql)}) AS person WHERE person.value = ${free} OR CAST(person.value AS INTEGER) = ${account})`;
 }
 
 function findBounds(entity: EntityModel, passed: readonly EntityModel[]): Bound[] {

@@ -1,10 +1,13 @@
 /** The ranking as three calls: of all time, of the last 30 days, of the last seven. */
 
+import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { ParsedUse } from '../../ability.ts';
-import { type AppModel, type FieldModel, titleChain } from '../../model.ts';
+import { type AppModel, type EntityModel, type FieldModel, titleChain } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { now, type Sql, sql, variable } from '../../operations/expression.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { andOwn } from '../../operations/own-rows.ts';
+import { readersOf } from '../../operations/readers-of.ts';
 import { andShown } from '../../operations/seen.ts';
 import type { LeaderboardOptions } from './leaderboard-options.ts';
 
@@ -31,11 +34,18 @@ export function rankingOperations(use: ParsedUse<LeaderboardOptions>, model: App
     method: 'GET',
     path: `${entity.apiPath}/leaderboard/${name}`,
     summary: `The ranking by ${entity.field(use.options.points).label.toLowerCase()}: ${label.toLowerCase()}`,
-    access: entity.access('list'),
+    access: rankers(entity, entity.field(use.options.player)),
     body: null,
     steps: [{ do: 'read_all', into: 'ranking', columns, query: rankingQuery(use, model, days) }],
     answer: { kind: 'rows', rows: variable('ranking'), columns },
   }));
+}
+
+/** A ranking says who is in it, so it is for those who may see them. */
+function rankers(entity: EntityModel, { reference }: FieldModel): Access[] {
+  const [list, readers] = [entity.access('list'), reference ? readersOf(reference.to) : ['public' as const]];
+  if (readers.includes('public') || JSON.stringify(readers) === JSON.stringify(list)) return list;
+  return list.includes('public') || list.includes('signed_in') ? readers : list;
 }
 
 /** Every player once, by their best; equal ones share a place, and the places behind them are left out. */
@@ -55,7 +65,7 @@ function rankingQuery(use: ParsedUse<LeaderboardOptions>, model: AppModel, days:
     SELECT ${level} AS level, RANK() OVER (PARTITION BY ${level} ORDER BY ${figure}(${number}) ${order}) AS place,
       ${nameOf(entity.field(player), entity.table)} AS name, ${figure}(${number}) AS best
     FROM ${entity.table}
-    WHERE ${number} IS NOT NULL AND ${key} IS NOT NULL${since}${raw(andShown(entity))}
+    WHERE ${number} IS NOT NULL AND ${key} IS NOT NULL${since}${raw(andShown(entity))}${andOwn(entity, 'list')}
     GROUP BY ${key}, ${level} ORDER BY level, place, name LIMIT ${raw(String(MOST_PLACES))}`;
 }
 

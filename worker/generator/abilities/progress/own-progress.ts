@@ -3,6 +3,8 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { person, plainSql, sql, variable } from '../../operations/expression.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { andOwn } from '../../operations/own-rows.ts';
+import { readersOf } from '../../operations/readers-of.ts';
 import { andShown } from '../../operations/seen.ts';
 import { type Mark, markReference, markTable } from '../marks/mark.ts';
 import { accessOf } from '../marks/who.ts';
@@ -33,7 +35,8 @@ export function readOwnProgress(use: ParsedUse<ProgressOptions>, model: AppModel
     method: 'GET',
     path: `${whole.apiPath}/progress/mine`,
     summary: 'The progress of whoever asks',
-    access: ['public'],
+    // Who may not read the parts is not told how many there are.
+    access: readersOf(parts),
     body: null,
     steps: [
       {
@@ -44,7 +47,7 @@ export function readOwnProgress(use: ParsedUse<ProgressOptions>, model: AppModel
           SELECT ${parts.table}.${parts.field(use.options.by).wire} AS id, COUNT(*) AS total, COUNT(${marks}.id) AS done
           FROM ${parts.table}
           LEFT JOIN ${marks} ON ${marks}.${markReference(mark)} = ${parts.table}.id AND ${marks}.person = ${person}
-          WHERE ${parts.table}.${parts.field(use.options.by).wire} IS NOT NULL${plainSql(andShown(parts))}
+          WHERE ${parts.table}.${parts.field(use.options.by).wire} IS NOT NULL${plainSql(andShown(parts))}${andOwn(parts, parts.operations.has('read') ? 'read' : 'list')}
           GROUP BY 1 ORDER BY 1`,
       },
     ],

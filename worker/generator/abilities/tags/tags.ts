@@ -6,6 +6,7 @@ import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { plainSql, sql, variable } from '../../operations/expression.ts';
+import { andOwn } from '../../operations/own-rows.ts';
 import { shownSql } from '../../operations/seen.ts';
 import { code, literal, ref } from '../../react/code.ts';
 import { listPage } from '../../react/entity/list-page.ts';
@@ -63,7 +64,7 @@ export const tags: Ability<TagsOptions> = {
             into: 'found',
             columns: { name: 'text', count: 'number' },
             query: sql`
-              SELECT item.value AS name, COUNT(*) AS count FROM ${entity.table}, json_each(${`${entity.table}.${field.wire}`}) AS item${plainSql(shown === null ? '' : ` WHERE ${shown}`)}
+              SELECT item.value AS name, COUNT(*) AS count FROM ${entity.table}, json_each(${`${entity.table}.${field.wire}`}) AS item WHERE ${plainSql(shown ?? 'TRUE')}${andOwn(entity, 'list')}
               GROUP BY item.value ORDER BY count DESC, name LIMIT 200`,
           },
         ],

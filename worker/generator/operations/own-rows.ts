@@ -1,0 +1,25 @@
+/** Which rows of a table somebody may read, as it stands behind WHERE in statements that abilities write themselves. */
+import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
+import type { EntityModel } from '../model.ts';
+import { sqlName } from '../naming/reserved.ts';
+import { boundsOf, isBoundTo } from './bounds.ts';
+import { type Expression, plainSql, type Sql, sql } from './expression.ts';
+
+const userId: Expression = { kind: 'user', member: 'id' };
+const userRole: Expression = { kind: 'user', member: 'role' };
+
+/** To stand behind other conditions; empty where rows are not told apart by whose they are. */
+export function andOwn(entity: EntityModel, deed: 'list' | 'read' | 'summary'): Sql {
+  const access = entity.access(deed);
+  if (entity.owner === null || !isOwnOnly(access)) return plainSql('');
+  const maker = plainSql(entity.ownerSql ?? `${sqlName(entity.table)}.${sqlName(entity.owner)}`);
+  const also = entity.alsoOwner ? sql` OR ${plainSql(entity.alsoOwner.sql)} = ${userId}` : plainSql('');
+  const own = boundsOf(entity).reduce(
+    (others, bound) => sql`${others} AND ${isBoundTo(bound, userId)}`,
+    sql`(${maker} = ${userId}${also})`,
+  );
+  const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  if (roles.length === 0) return sql` AND ${own}`;
+  const named = plainSql(roles.map((role) => `'${role}'`).join(', '));
+  return sql` AND ((${own}) OR ${userRole} IN (${named}))`;
+}
