@@ -169,7 +169,8 @@ function Screen({ name, terminal, history, isShown, copy, deeds, commands, onCha
           history,
           shell: {
             readFiles: () => copy.openAll(),
-            writeFiles: (changes) => writeChanges(changes, copy, deeds),
+            writeFiles: (changes, signal, onStored) =>
+              writeChanges(changes, { copy, deeds }, signal, onStored),
           },
           runCommand: commands.run,
           onChange: (kept) =>

@@ -16,7 +16,7 @@ export interface TerminalOptions {
   screen: string;
   place: ShellPlace;
   history: readonly string[];
-  shell: Omit<ShellDeps, 'startWorker' | 'setTimeout' | 'runCommand'>;
+  shell: Pick<ShellDeps, 'readFiles' | 'writeFiles'>;
   /** Commands that the page runs; `screen` is this terminal. */
   runCommand(screen: TerminalScreen, ...rest: Parameters<ShellDeps['runCommand']>): Promise<CommandOutcome>;
   /** Called after each command: what is to be kept. */
@@ -70,6 +70,7 @@ export function openTerminal(options: TerminalOptions): OpenTerminal {
     startWorker: () => startWorker(),
     setTimeout: (callback, ms) => setTimeout(callback, ms),
     runCommand: (...rest) => options.runCommand(output, ...rest),
+    confirm: async (question) => /^y(es)?$/i.test((await output.ask(question)).trim()),
   });
 
   function print(text: string): void {
@@ -151,7 +152,9 @@ export function openTerminal(options: TerminalOptions): OpenTerminal {
 
   function interrupt(): void {
     endLine('^C');
+    const asked = asking;
     asking = null;
+    asked?.answer('');
     if (shell.isRunning()) shell.interrupt();
     else beginLine();
   }

@@ -1,6 +1,6 @@
 /** Commands of the terminal that need the server, or the frame in which programs are run. */
 import type { FileDiff, Version } from '../../../worker/contract/project/workspace.ts';
-import { collectProgram } from '../run/collect-program';
+import { collectProgram, type Program, ProgramProblem } from '../run/collect-program';
 import type { RunReport } from '../run/run-messages';
 import type { RunnerFrame } from '../run/runner-frame';
 import { dropColours } from '../run/split-colours';
@@ -168,16 +168,42 @@ async function runProgram(
   } else if (args.length === 0) return fail(`${name}: which file? Or ${name} ${flag} "…"`, 2);
   else entry = findEntry(args[0] ?? '', folder);
   if (!files.has(entry)) return fail(`${name}: ${args[0]}: there is no such file`, 2);
-  const program = await collectProgram({
-    entry,
-    read: (path) => files.get(path) ?? null,
-    paths: [...files.keys()],
-  });
+  const isInline = args[0] === flag;
+  let program: Program;
+  try {
+    program = await collectProgram({
+      entry,
+      read: (path) => files.get(path) ?? null,
+      paths: [...files.keys()],
+    });
+  } catch (error) {
+    if (!(error instanceof ProgramProblem)) throw error;
+    return fail(isInline ? nameFault(name, error.message) : `${name}: ${error.message}`);
+  }
   const isStdinProgram = args.length === 0;
   const lines = stdin && !isStdinProgram ? stdin.replace(/\n$/, '').split('\n') : [];
   return collectOutput(deps, { signal, isAlone }, (frame, listen) =>
-    frame.run({ ...program, args: rest, stdin: lines, isColoured: false }, listen),
+    frame.run({ ...program, args: rest, stdin: lines, isColoured: false }, (report) =>
+      listen(
+        isInline && report.type === 'end' && report.error !== null
+          ? { ...report, error: nameFault(name, report.error) }
+          : report,
+      ),
+    ),
   );
+}
+
+/** As code is most often broken by the shell, which takes the quotes away that stand within others. */
+const TORN = /^(Syntax|Name|Reference|Indentation)Error\b/;
+
+/** Code of a line has no file in which anybody could look a place up: what is wrong with it is one line. */
+function nameFault(name: 'node' | 'python', error: string): string {
+  const lines = error.trim().split('\n');
+  const what = (name === 'python' ? lines.at(-1) : lines[0]) ?? '';
+  const hint = TORN.test(what)
+    ? "\nQuotes within quotes end them: write the code between '…', or \\\" within it."
+    : '';
+  return `${name}: ${what}${hint}`;
 }
 
 function findEntry(named: string, folder: string): string {

@@ -31,8 +31,13 @@ export interface ShellDeps {
   startWorker(): ShellWorker;
   /** Path and text of every text file as it is now. */
   readFiles(): Promise<ReadonlyMap<string, string>>;
-  /** What a command has changed is written like what a person types. */
-  writeFiles(changes: FileChanges): Promise<void>;
+  /**
+   * What a command has changed is written like what a person types, a file after the other.
+   * @param signal no further file is written once it is aborted. @param onStored called after each file.
+   */
+  writeFiles(changes: FileChanges, signal: AbortSignal, onStored: () => void): Promise<void>;
+  /** Asks the person who is at the terminal. */
+  confirm(question: string): Promise<boolean>;
   runCommand(name: PageCommand, args: string[], input: CommandInput): Promise<CommandOutcome>;
   setTimeout(callback: () => void, ms: number): unknown;
 }
@@ -48,6 +53,8 @@ interface Running {
   settle(result: ShellResult): void;
   stop: AbortController;
   place: ShellPlace;
+  /** Files that the line has changed and that are being stored: how many are, and of how many. */
+  storing: { stored: number; of: number } | null;
 }
 
 /** How long a command may take to stop by itself, ms; then its worker is ended. */
@@ -75,7 +82,7 @@ export class ShellSession {
     this.#last += 1;
     const id = this.#last;
     const done = new Promise<ShellResult>((settle) => {
-      this.#running = { id, settle, stop: new AbortController(), place };
+      this.#running = { id, settle, stop: new AbortController(), place, storing: null };
     });
     try {
       await this.#sendFiles();
@@ -102,7 +109,7 @@ export class ShellSession {
     });
   }
 
-  /** Ends what runs: politely, and with its worker where it does not hear. */
+  /** Ends what runs: politely, and with its worker where it does not hear. What the line changed and is not stored yet never is. */
   interrupt(): void {
     const running = this.#running;
     if (!running) return;
@@ -125,7 +132,8 @@ export class ShellSession {
     for (const resolve of this.#completing.values()) resolve({ replaced: 0, words: [] });
     this.#completing.clear();
     this.#running = null;
-    running.settle({ outcome: { stdout: '', stderr, exitCode }, place: running.place });
+    const said = stderr || sayStored(running);
+    running.settle({ outcome: { stdout: '', stderr: said, exitCode }, place: running.place });
   }
 
   async #sendFiles(): Promise<void> {
@@ -158,9 +166,10 @@ export class ShellSession {
       const outcome = await this.#runCommand(report);
       this.#worker?.postMessage({ type: 'done', call: report.call, outcome });
     } else if (report.type === 'result') {
-      const refusal = await this.#write(report.changes);
       const running = this.#running;
       if (running?.id !== report.id) return;
+      const refusal = await this.#write(report.changes, running);
+      if (this.#running !== running) return;
       this.#running = null;
       const { outcome, place } = report;
       running.settle({ outcome: { ...outcome, stderr: outcome.stderr + refusal }, place });
@@ -169,9 +178,11 @@ export class ShellSession {
 
   async #runCommand(report: ShellReport & { type: 'call' }): Promise<CommandOutcome> {
     const { name, args, cwd, stdin, changes, isAlone } = report;
-    const refusal = await this.#write(changes);
+    const running = this.#running;
+    if (!running) return { stdout: '', stderr: '', exitCode: 130 };
+    const refusal = await this.#write(changes, running);
     if (refusal) return { stdout: '', stderr: refusal, exitCode: 1 };
-    const signal = this.#running?.stop.signal ?? AbortSignal.abort();
+    const { signal } = running.stop;
     try {
       return await this.#deps.runCommand(name as PageCommand, args, { cwd, stdin, signal, isAlone });
     } catch (error) {
@@ -180,15 +191,51 @@ export class ShellSession {
     }
   }
 
-  /** @returns why it could not be written, as the shell says it; empty when it was. */
-  async #write(changes: FileChanges): Promise<string> {
-    if (Object.keys(changes).length === 0) return '';
+  /**
+   * @returns why it could not be written, as the shell says it; empty when it was. The worker keeps what it has until the next
+   * line, before which it gets the files as they are.
+   */
+  async #write(changes: FileChanges, running: Running): Promise<string> {
+    const of = Object.keys(changes).length;
+    if (of === 0) return '';
+    const sweep = describeSweep(this.#known, changes);
     applyDifference(this.#known, changes);
+    const { signal } = running.stop;
+    if (sweep !== null && !signal.aborted && !(await this.#deps.confirm(sweep)))
+      return 'Nothing was stored.\n';
+    if (signal.aborted) return 'Interrupted: what this line changed was not stored.\n';
+    running.storing = { stored: 0, of };
+    const { storing } = running;
     try {
-      await this.#deps.writeFiles(changes);
+      await this.#deps.writeFiles(changes, signal, () => {
+        storing.stored += 1;
+      });
+      running.storing = null;
       return '';
     } catch (error) {
-      return `The files are not stored: ${error instanceof Error ? error.message : String(error)}\n`;
+      const message = error instanceof Error ? error.message : String(error);
+      return `The files are not stored: ${message}\n${sayStored(running)}`;
     }
   }
+}
+
+/** Removing half of so many files is asked about. */
+const MANY_FILES = 10;
+
+/** @returns the question to ask before a project is emptied; null where the line leaves most of it. */
+function describeSweep(known: ReadonlyMap<string, string>, changes: FileChanges): string | null {
+  // A file that stands elsewhere now was moved.
+  const written = new Set(Object.values(changes));
+  const isRemoved = (path: string) => changes[path] === null && !written.has(known.get(path) ?? null);
+  const removed = Object.keys(changes).filter(isRemoved).length;
+  const isSweep =
+    removed > 1 && (removed === known.size || (removed >= MANY_FILES && removed * 2 > known.size));
+  if (!isSweep) return null;
+  const which = removed === known.size ? `all ${removed} files` : `${removed} of ${known.size} files`;
+  return `This removes ${which} of the project. Remove them? (y/N) `;
+}
+
+function sayStored({ storing }: Running): string {
+  if (!storing || storing.stored === storing.of) return '';
+  return `${storing.stored} of ${storing.of} changed files were stored before.\n`;
 }

@@ -4,6 +4,7 @@
  */
 import { Bash, type CustomCommand, defineCommand, getCommandNames, InMemoryFs } from 'just-bash/browser';
 import { completeWords } from './complete-words';
+import { answerFamiliar, FAMILIAR_COMMANDS, type FamiliarCommand } from './familiar-commands';
 import { applyDifference, findDifference } from './file-difference';
 import { isAlone } from './is-alone';
 import {
@@ -43,6 +44,7 @@ let running: { stop: AbortController; isAlone: boolean } | null = null;
 const commands = [
   ...(Object.keys(PAGE_COMMANDS) as PageCommand[]).map(makeCommand),
   defineCommand('python3', (args, context) => callPage('python', args, context)),
+  ...FAMILIAR_COMMANDS.map(makeFamiliar),
 ];
 const bash = new Bash({
   fs,
@@ -54,6 +56,7 @@ const bash = new Bash({
 const names = [
   ...getCommandNames().filter((name) => !MISSING.has(name)),
   ...Object.keys(PAGE_COMMANDS),
+  ...FAMILIAR_COMMANDS,
   'cd',
   'exit',
   'export',
@@ -64,6 +67,22 @@ function makeCommand(name: PageCommand) {
     // The shell has a diff of its own, for files.
     if (name === 'diff' && args.length > 0 && context.origCommand) return context.origCommand(args);
     return callPage(name, args, context);
+  });
+}
+
+function makeFamiliar(name: FamiliarCommand) {
+  return defineCommand(name, async (args, context) => {
+    const path = `${HOME}/package.json`;
+    const manifest = (await fs.exists(path)) ? await fs.readFile(path) : null;
+    const answer = answerFamiliar(name, args, manifest);
+    if (answer.kind === 'run') return callPage(answer.command, answer.args, context);
+    if (answer.kind === 'write') await fs.writeFile(path, answer.text);
+    const isRefused = answer.kind === 'said' && answer.exitCode !== 0;
+    return {
+      stdout: isRefused ? '' : answer.said,
+      stderr: isRefused ? answer.said : '',
+      exitCode: isRefused ? answer.exitCode : 0,
+    };
   });
 }
 

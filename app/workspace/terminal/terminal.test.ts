@@ -8,7 +8,6 @@ import { formatDiff } from './format-diff.ts';
 import { formatRows } from './format-rows.ts';
 import { EMPTY_LINE, pressKey } from './line-editor.ts';
 import { gunzipSync, gzipSync } from './no-zlib.ts';
-import { ShellSession, type ShellWorker } from './shell-session.ts';
 import { addToHistory, cutScreen, keepTerminals, readTerminals } from './terminal-store.ts';
 
 const UP = '\u001b[A';
@@ -112,42 +111,4 @@ test('[TERM3] rows and differences as text', () => {
   expect(
     formatDiff([{ path: 'a', status: 'changed', is_binary: false, before: 'x\ny\n', after: 'x\nz\n' }]),
   ).toContain('\u001b[31m-y\u001b[0m\n\u001b[32m+z\u001b[0m\n');
-});
-
-test('[TERM2] a command that does not stop is ended with its worker, and the next one has a new one', async () => {
-  const workers: (ShellWorker & { orders: unknown[]; isEnded: boolean })[] = [];
-  const timers: (() => void)[] = [];
-  const session = new ShellSession({
-    startWorker() {
-      const worker = {
-        orders: [] as unknown[],
-        isEnded: false,
-        onmessage: null,
-        onerror: null,
-        postMessage(order: unknown) {
-          this.orders.push(order);
-        },
-        terminate() {
-          this.isEnded = true;
-        },
-      };
-      workers.push(worker);
-      return worker;
-    },
-    readFiles: async () => new Map([['a.txt', 'one']]),
-    writeFiles: async () => {},
-    runCommand: async () => ({ stdout: '', stderr: '', exitCode: 0 }),
-    setTimeout: (callback) => timers.push(callback),
-  });
-  const place = { cwd: '/project', env: {} };
-  const running = session.exec('while true; do :; done', place);
-  await expect.poll(() => workers[0]?.orders.length).toBe(2);
-  session.interrupt();
-  for (const timer of timers) timer();
-  expect(await running).toMatchObject({ outcome: { exitCode: 130 }, place });
-  expect(workers[0]?.isEnded).toBe(true);
-  void session.exec('ls', place);
-  // It gets the files anew.
-  await expect.poll(() => workers[1]?.orders.length).toBe(2);
-  expect(workers[1]?.orders[0]).toEqual({ type: 'files', changes: { 'a.txt': 'one' } });
 });
