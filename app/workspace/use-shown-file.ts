@@ -18,6 +18,8 @@ export interface ShownFileControl {
   /** Shows a file as it was left, or at a place. */
   open(path: string, place?: { line: number; column: number }): void;
   openPlace(place: FilePlace): void;
+  /** Brings the file that is shown before terminal and deployments. */
+  bringForward(): void;
   /** For texts that name places in files. */
   places: PlaceProps;
 }
@@ -64,9 +66,10 @@ export function useShownFile(
     [copy, path, tabs.paths.length],
   );
 
+  const bringForward = () => layout.change({ middle: 'editor' });
   const open: ShownFileControl['open'] = (target, place) => {
     askToReveal({ path: target, place: place ?? null });
-    layout.change({ middle: 'editor' });
+    bringForward();
     navigate(`?file=${encodeURIComponent(target)}`, { preventScrollReset: true });
   };
   const openPlace = ({ path: target, line, column }: FilePlace) => open(target, { line, column });
@@ -76,6 +79,7 @@ export function useShownFile(
     tabs,
     open,
     openPlace,
+    bringForward,
     places: { isFile: (one) => state.files.some((known) => known.path === one), onOpen: openPlace },
   };
 }

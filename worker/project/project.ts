@@ -28,6 +28,7 @@ import { Questions } from './assistance/questions.ts';
 import type { Comments } from './comments/comments.ts';
 import type { NewDeployment } from './deploy/deployment-rows.ts';
 import { Deployments } from './deploy/deployments.ts';
+import { nameRun } from './deploy/name-change.ts';
 import { type EarlierVersion, findEarlier, listReleases } from './deploy/releases.ts';
 import { ProjectFiles } from './files/project-files.ts';
 import { Workspace, type WorkspaceCall } from './files/workspace.ts';
@@ -124,7 +125,7 @@ export class Project extends DurableObject<AppHostsEnv> {
         if (run.settled) this.#turns.noteRun(shown);
         if (!isTerminal(run.status)) this.#index.follow(run, steps);
         else if (run.settled && run.status === 'succeeded' && run.request.executeAll)
-          this.#workspace.keepBuild(run.id, run.request.requirements);
+          this.#workspace.keepBuild(run.id, nameRun(run.request));
       },
     });
     this.#workspace = new Workspace(ctx.storage, {

@@ -2,7 +2,7 @@ import { ArrowUpRight, Copy, Rocket, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import type { Release } from '../../../worker/contract/plan/change.ts';
-import type { Deployment, EnvironmentState } from '../../../worker/contract/project/environments.ts';
+import type { Deployment, EnvironmentState, NotLive } from '../../../worker/contract/project/environments.ts';
 import { describeAge } from '../../projects/relative-time';
 import { showToast } from '../../toast/toasts';
 import { Badge, type BadgeTone } from '../../ui/Badge';
@@ -82,6 +82,7 @@ function EnvironmentCard({ state, ...part }: Part & { state: EnvironmentState })
         )}
       </div>
       <Facts state={state} />
+      {state.not_live && <Differences notLive={state.not_live} />}
       {last?.error && status === 'failed' && <Failure deployment={last} error={last.error} />}
       {part.project.role !== 'viewer' && <Deeds state={state} {...part} />}
     </section>
@@ -135,6 +136,34 @@ function Facts({ state }: { state: EnvironmentState }) {
       {size !== null && <span>{formatSize(size)}</span>}
     </p>
   );
+}
+
+/** What a deployment would still bring: saved files first, then those that are not saved. */
+function Differences({ notLive: { saved, unsaved } }: { notLive: NotLive }) {
+  if (saved.count + unsaved.count === 0) return <p className="text-ink-2">All that is saved is live here.</p>;
+  return (
+    <div className="flex flex-col gap-1 rounded-sm bg-amber-wash p-3 text-amber">
+      {saved.count > 0 && (
+        <p className="break-words">
+          <span className="font-medium">Saved and not live here:</span> {listFiles(saved)}. Deploy brings it.
+        </p>
+      )}
+      {unsaved.count > 0 && (
+        <p className="break-words">
+          <span className="font-medium">Not saved yet:</span> {listFiles(unsaved)}. Save keeps it for a
+          deployment.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SHOWN_FILES = 3;
+
+function listFiles({ count, paths }: NotLive['saved']): string {
+  const shown = paths.slice(0, SHOWN_FILES);
+  const left = count - shown.length;
+  return `${shown.join(', ')}${left > 0 ? ` and ${left} more ${left === 1 ? 'file' : 'files'}` : ''}`;
 }
 
 function Failure({ deployment, error }: { deployment: Deployment; error: NonNullable<Deployment['error']> }) {

@@ -18,6 +18,8 @@ export interface FileTreeProps {
   current: string | null;
   /** Names of what is locked. */
   locks: readonly string[];
+  /** A file was pressed. */
+  onShow(): void;
   /** A file or folder whose menu is asked for, by the right button or the keyboard. */
   onMenu(path: string, anchor: Element): void;
   /** A key of a deed was pressed on a file or folder. */
@@ -69,6 +71,7 @@ export function FileTree(props: FileTreeProps) {
               to={`?file=${encodeURIComponent(node.path)}`}
               preventScrollReset
               aria-current={node.path === current ? 'true' : undefined}
+              onClick={(event) => !isForElsewhere(event) && props.onShow()}
               {...deedsOf(node.path, props)}
               className={`flex items-center gap-1.5 truncate rounded-sm px-1.5 py-1 hover:bg-sunken ${node.path === current ? 'bg-sunken font-medium text-ink' : 'text-ink-2'} ${props.cut === node.path ? 'italic' : ''}`}
             >
@@ -89,6 +92,11 @@ export function FileTree(props: FileTreeProps) {
       )}
     </ul>
   );
+}
+
+/** The link opens in another tab or window. */
+function isForElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
 }
 
 /** Nobody but people change it. */

@@ -15,10 +15,12 @@ import { type FilesOf, useFileDeeds } from './use-file-deeds';
 export interface FilesPanelProps extends FilesOf {
   safety: Safety;
   locks: LocksControl;
+  /** A file was pressed: it is to be seen, whatever is shown in its place. */
+  onShow(): void;
 }
 
 /** The tree with what can be done in it, how many files there are, and whether what was typed is stored. */
-export function FilesPanel({ safety, locks, ...of }: FilesPanelProps) {
+export function FilesPanel({ safety, locks, onShow, ...of }: FilesPanelProps) {
   const { files, current, deeds } = of;
   const [question, setQuestion] = useState<PathQuestion | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
@@ -101,6 +103,7 @@ export function FilesPanel({ safety, locks, ...of }: FilesPanelProps) {
           files={byPath}
           current={current}
           locks={locked}
+          onShow={onShow}
           onMenu={(path, element) => {
             if (!deeds) return;
             anchor.current = element;

@@ -60,6 +60,7 @@ export function LeftColumn(props: LeftColumnProps) {
                   deeds={deeds}
                   copy={copy}
                   tabs={files.tabs}
+                  onShow={files.bringForward}
                   locks={locks}
                 />
               </nav>

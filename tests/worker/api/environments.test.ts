@@ -123,6 +123,8 @@ describe('a version that was built', () => {
 });
 
 describe('saved files', () => {
+  const NOTHING = { saved: { count: 0, paths: [] }, unsaved: { count: 0, paths: [] } };
+
   async function save(change: (text: string) => string): Promise<number> {
     const { body: texts } = await ask('texts');
     const { path } = texts.files.find((one: { path: string }) => /^src\/pages\/.*\.tsx$/.test(one.path));
@@ -139,11 +141,16 @@ describe('saved files', () => {
   test('[ENV4] are built and checked, and are a version of their own; what cannot be built says where, and what was there serves', {
     timeout: BUILD_MS,
   }, async () => {
+    expect((await state('production')).not_live).toEqual(NOTHING);
     const saved = await save((text) => `${text}\n// Edited by hand.\n`);
+    // [ENV13]
+    const page = [expect.stringMatching(/^src\/pages\/.*\.tsx$/)];
+    expect((await state('production')).not_live).toEqual({ ...NOTHING, saved: { count: 1, paths: page } });
     const ended = await deploy('staging', { saved_version: saved });
     expect(ended).toMatchObject({ status: 'deployed', error: null, version: 2, saved_version: saved });
     expect(await titles('staging')).toEqual(['Ladder', 'Drill', 'Saw']);
     expect(await state('production')).toMatchObject({ version: 1 });
+    expect((await state('staging')).not_live).toEqual(NOTHING);
     expect((await ask('releases')).body.map(({ number }: { number: number }) => number)).toEqual([1]);
 
     await save((text) => `${text}\nexport const broken = ;\n`);
@@ -156,6 +163,19 @@ describe('saved files', () => {
       last_deployment: { error: { code: 'build_failed' } },
     });
     expect(await titles('staging')).toEqual(['Ladder', 'Drill', 'Saw']);
+  });
+
+  test('[ENV13] what is written and not saved is told apart from what is saved and not live', async () => {
+    const put = await callApi(`/api/projects/${id}/files/notes.md`, {
+      method: 'PUT',
+      token: owner.token,
+      body: { content: 'Later', revision: null },
+    });
+    expect(put.status).toBe(200);
+    const { not_live } = await state('staging');
+    expect(not_live?.unsaved).toEqual({ count: 1, paths: ['notes.md'] });
+    expect(not_live?.saved.count).toBe(1);
+    expect((await state('development')).not_live).toBeNull();
   });
 
   test('[ENV5] promoted, the same version is in production, and a release; its data are those of production', async () => {

@@ -76,7 +76,7 @@ export const changes = new Hono<SignedInEnv>()
         {
           ...orderFor(place.project),
           blueprint: change.blueprint,
-          change: { reason: 'change', sentences: change.changes },
+          change: { reason: 'change', asked: body.request, sentences: change.changes },
           acceptLosses: body.accept_losses,
           idempotencyKey: readIdempotencyKey(context.req.raw.headers),
         },

@@ -6,7 +6,7 @@ import { ENVIRONMENTS, makeAppUrl, nameAppHost } from '../../domain/apps/hosts.t
 import { KEPT_VERSIONS } from '../../runtime/host/deployment.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import type { ProjectEnv } from '../context.ts';
-import { openProject } from '../open-project.ts';
+import { openProject, openWorkspace } from '../open-project.ts';
 
 export async function showEnvironments(
   env: WorkerEnv,
@@ -38,7 +38,13 @@ async function showEnvironment(
     openProject(env, project.id).listDeployments(environment, 1),
   ]);
   const { active = null, versions = [] } = shown ?? {};
-  const sizes = active ? await findSizes(db, [active.artifactHash]) : null;
+  const [sizes, notLive] = await Promise.all([
+    active ? findSizes(db, [active.artifactHash]) : null,
+    // The preview is always of the working files.
+    active && environment !== 'development'
+      ? openWorkspace(env, project.id).findNotLive(active.version)
+      : null,
+  ]);
   // A build that came later says how it ended itself.
   const isNewest = last !== null && (active === null || (last.finished_at ?? '~') >= active.activatedAt);
   const isOfLast = last?.status === 'deployed' && active?.deployment === last.id;
@@ -67,5 +73,6 @@ async function showEnvironment(
       has_data: kept !== undefined,
     })),
     last_deployment: last,
+    not_live: notLive,
   };
 }

@@ -84,7 +84,11 @@ export const projectTurns = new Hono<SignedInEnv>()
             framework: place.project.framework,
             project: place.project,
             blueprint: order.blueprint,
-            change: { reason: 'change', sentences: order.turn.plan?.steps ?? [] },
+            change: {
+              reason: 'change',
+              asked: order.turn.request,
+              sentences: order.turn.plan?.steps ?? [],
+            },
             acceptLosses: losses.length > 0,
             idempotencyKey: `turn-${order.turn.id}`,
           },

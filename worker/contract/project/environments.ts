@@ -68,6 +68,20 @@ const KeptVersion = z.object({
   has_data: z.boolean(),
 });
 
+/** At most so many paths are named; `count` is of all. */
+export const MAX_NAMED_PATHS = 20;
+
+const ChangedFiles = z.object({ count: z.number().int(), paths: z.array(z.string()).max(MAX_NAMED_PATHS) });
+
+/** What a deployment would still bring. */
+export const NotLive = z.object({
+  /** Files of the newest saved version that differ from what is live. */
+  saved: ChangedFiles,
+  /** Working files that differ from the newest saved version. */
+  unsaved: ChangedFiles,
+});
+export type NotLive = z.infer<typeof NotLive>;
+
 export const EnvironmentState = z.object({
   environment: EnvironmentName,
   /** null where the project has no address yet. */
@@ -85,5 +99,7 @@ export const EnvironmentState = z.object({
   /** Newest first. */
   kept_versions: z.array(KeptVersion),
   last_deployment: Deployment.nullable(),
+  /** null where nothing is there, for the preview, and where it is not known which files were built. */
+  not_live: NotLive.nullable(),
 });
 export type EnvironmentState = z.infer<typeof EnvironmentState>;

@@ -46,6 +46,8 @@ export interface RunRequest {
 
 export interface RunChange {
   reason: 'change' | 'restore';
+  /** The words in which it was asked for; absent where it was made by hand. */
+  asked?: string | undefined;
   /** For a person, about what is different from the version before. */
   sentences: string[];
   /** Of one that goes back: the version whose plan or code it builds. */

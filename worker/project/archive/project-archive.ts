@@ -2,6 +2,7 @@
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 import { completeRunId, cutRunId } from '../../domain/secrets/ids.ts';
 import { Blobs } from '../../pipeline/journal/blobs.ts';
+import { findSavedVersion } from '../files/saved-version.ts';
 import { type ArchivedTable, findArchivedTable } from './archive-tables.ts';
 
 /** Of one answer, about, bytes. */
@@ -125,17 +126,7 @@ export class ProjectArchive {
 
   /** The version of the files from which a version of the app was made; null where nobody knows. */
   findSaved(version: number): number | null {
-    const [row] = this.#rows<{ saved_version: number | null; run_id: string; plan_run_id: string | null }>(
-      'SELECT saved_version, run_id, plan_run_id FROM versions WHERE number = ?',
-      version,
-    );
-    if (!row) return null;
-    if (row.saved_version !== null) return row.saved_version;
-    const [kept] = this.#rows<{ number: number | null }>(
-      'SELECT max(number) AS number FROM file_versions WHERE run_id = ?',
-      row.run_id,
-    );
-    return kept?.number ?? null;
+    return findSavedVersion(this.#parts.sql, version);
   }
 
   /** Puts rows into an empty project. @param rows that were checked. */

@@ -5,6 +5,7 @@ import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import type { Journal } from '../../pipeline/journal/journal.ts';
 import type { RunChange, VersionRecord } from '../../pipeline/journal/run-record.ts';
+import { nameChange } from './name-change.ts';
 
 /** What an earlier version was made from, to be built again. */
 export interface EarlierVersion {
@@ -32,7 +33,7 @@ function describe({ change, number, savedVersion }: VersionRecord & { change: Ru
   if (savedVersion !== null) return `Saved version ${savedVersion} of the files`;
   if (!change) return number === 1 ? 'The first version' : 'Built anew';
   if (change.reason === 'restore') return `Back to version ${change.restores}`;
-  return change.sentences[0] ?? 'Changed';
+  return nameChange(change);
 }
 
 /**

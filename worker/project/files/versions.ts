@@ -195,10 +195,8 @@ export class Versions {
 
   /** What is different in `after` from `before`, by path. */
   diff(before: ReadonlyMap<string, FileState>, after: ReadonlyMap<string, FileState>): FileDiff[] {
-    const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
-    return paths.flatMap((path): FileDiff[] => {
+    return this.changedPaths(before, after).flatMap((path): FileDiff[] => {
       const [old, next] = [before.get(path), after.get(path)];
-      if (old?.hash === next?.hash) return [];
       const status = !old ? 'added' : next ? 'changed' : 'removed';
       const is_binary = Boolean(old?.isBinary || next?.isBinary);
       return [
@@ -211,6 +209,12 @@ export class Versions {
         },
       ];
     });
+  }
+
+  /** Paths whose contents differ, sorted. */
+  changedPaths(before: ReadonlyMap<string, FileState>, after: ReadonlyMap<string, FileState>): string[] {
+    const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+    return paths.filter((path) => before.get(path)?.hash !== after.get(path)?.hash);
   }
 
   /** The working copy as the states of its files. */

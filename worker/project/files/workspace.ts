@@ -2,6 +2,7 @@
 
 import type { DraftChange } from '../../agents/code/draft.ts';
 import type { BuildSettings, BuildSettingsBody } from '../../contract/project/build-settings.ts';
+import { MAX_NAMED_PATHS, type NotLive } from '../../contract/project/environments.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type {
   BuildConflict,
@@ -28,6 +29,7 @@ import { type KeptTurn, keepTurn } from '../turns/keep-turn.ts';
 import { type BuildChanged, changeBuild } from './change-build.ts';
 import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
+import { findSavedVersion } from './saved-version.ts';
 import { type Author, HEWN, Versions } from './versions.ts';
 import { type FileWrite, type Outcome, WorkingFiles } from './working-files.ts';
 import { Writing, type WritingDeps } from './writing.ts';
@@ -221,6 +223,17 @@ export class Workspace {
     return this.#versions.diff(this.#versions.filesOf(number), target);
   }
 
+  /** What of the files is not in a version of the app; null where it is not known which files were built. */
+  findNotLive(version: number): NotLive | null {
+    const live = findSavedVersion(this.#storage.sql, version);
+    if (live === null) return null;
+    const kept = this.#versions.kept();
+    return {
+      saved: nameFiles(this.#versions.changedPaths(this.#versions.filesOf(live), kept)),
+      unsaved: nameFiles(this.#versions.changedPaths(kept, this.#versions.working())),
+    };
+  }
+
   /** @param base the newest version that the person has seen. */
   save(author: Author, { message = '', base }: { message?: string; base?: number }): Saved {
     const newest = this.#versions.newest();
@@ -390,4 +403,8 @@ export class Workspace {
   #transact<Value>(work: (now: number) => Value): Value {
     return this.#storage.transactionSync(() => work(Date.now()));
   }
+}
+
+function nameFiles(paths: readonly string[]): NotLive['saved'] {
+  return { count: paths.length, paths: paths.slice(0, MAX_NAMED_PATHS) };
 }
