@@ -84,6 +84,31 @@ describe('the terminal', () => {
     expect(await text()).toContain('demo-project');
   });
 
+  test('[TERM6] [TERM7] [TABS3] emptying the project asks, npm and git answer, and a file of the tree comes to the front', async () => {
+    const page = await openDemo();
+    const { type, shows } = await openTerminal(page);
+    await type('rm -rf /');
+    await shows(/This removes all \d+ files of the project\. Remove them\? \(y\/N\)/);
+    await type('');
+    await shows('Nothing was stored.');
+    await type('ls src | head -1');
+    await shows('App.css');
+    await type('npm install dayjs && cat package.json | grep dayjs');
+    await shows(/"dayjs": "latest"/);
+    await type('git push');
+    await shows('git push: what is here is already on the server.');
+    await type(`node -e "console.log("hello")"`);
+    await shows('node: ReferenceError: hello is not defined');
+    await shows('Quotes within quotes end them');
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('link', { name: /^README\.md/ })
+      .click();
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Editor' }).getAttribute('aria-selected'))
+      .toBe('true');
+  });
+
   test('[TERM3] node and python run files of the project, with what they import, arguments, pipes and input', async () => {
     const page = await openDemo();
     const { type, shows } = await openTerminal(page);

@@ -33,6 +33,8 @@ test('[ENV12] deployed to staging, promoted, gone back to, with the toasts that 
   const toast = (title: string) => page.getByText(title, { exact: true }).first();
   await production.getByText('Version 1', { exact: true }).waitFor();
   await staging.getByText('not deployed').waitFor();
+  // [ENV13]
+  await production.getByText('All that is saved is live here.').waitFor();
 
   await staging.getByRole('button', { name: 'Deploy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy to staging' });
