@@ -32,7 +32,7 @@ const STACKS = { 'React + Hono': 3000, 'React + FastAPI': 8000 };
 /** As the project's own tests set them. */
 const CHECKED = {
   PASSWORD_ROUNDS: '1',
-  OWNER_KEY: 'the key of an app that is being checked',
+  OWNER_PUBLIC_KEY: '0EqyMnQrtKs6E2i9RhXk5tAiSrcaAWuvhSCjMsl3hzc',
   OWNER_APP: 'checked',
 };
 /** An app that does not answer by then does not start, ms. */

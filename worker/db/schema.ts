@@ -262,6 +262,24 @@ export const roomSeats = sqliteTable(
 );
 
 /**
+ * Who may do less in a project than before, until its apps were told. Written by a trigger on `project_members`
+ * (`migrations`), in the transaction of whatever it was: taken out, left, demoted, handed over, an account that is gone.
+ */
+export const teamDepartures = sqliteTable(
+  'team_departures',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    projectId: text('project_id').notNull(),
+    userId: text('user_id').notNull(),
+    wasOwner: integer('was_owner', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    index('team_departures_project').on(table.projectId),
+    index('team_departures_user').on(table.userId),
+  ],
+);
+
+/**
  * Index of runs: which project holds one, how it stands, when it last gave a sign of life. Those that ended long ago are in
  * their project's object alone, and counted in `run_sums`.
  */

@@ -5,6 +5,7 @@ import { tidyDeletedProjects } from '../api/projects/delete-project.ts';
 import { finishDeletions } from '../api/projects/remove-project.ts';
 import { renewDemos } from '../api/projects/renew-demos.ts';
 import { checkHealth } from '../api/site/check-health.ts';
+import { endDeparted } from '../api/team/end-departed.ts';
 import { endNextLostSeats } from '../api/team/end-lost-seats.ts';
 import { HEALTH_PARTS } from '../contract/site/public.ts';
 import { openDatabase } from '../db/database.ts';
@@ -48,6 +49,7 @@ export async function doChores(env: WorkerEnv): Promise<void> {
     leaveEarlierRuns(openDatabase(env.DB), now),
     hashPlainTokens(openDatabase(env.DB)),
     endNextLostSeats(env, openDatabase(env.DB)),
+    endDeparted(env, openDatabase(env.DB)),
     keepHealth(env, now),
     renewDemos(env, now),
     checkDueDomains(env, now),

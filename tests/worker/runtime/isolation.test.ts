@@ -62,11 +62,12 @@ describe('the isolate of a backend', () => {
       },
       { TOKEN: 'its own' },
     );
-    // Beside its own: the key by which it knows its owner, of this app and environment alone.
+    // Beside its own: what it knows its owner by, of this app and environment alone; no key that makes tickets.
     const own = {
       TOKEN: 'its own',
       OWNER_APP: 'project-no-bindings/production',
-      OWNER_KEY: expect.any(String),
+      OWNER_PUBLIC_KEY: expect.any(String),
+      TEAM_EPOCHS: '{}',
     };
     expect(found.environment).toEqual(own);
     expect(found.env).toEqual(own);

@@ -13,6 +13,7 @@ import {
   roomSeats,
   runSums,
   storageUses,
+  teamDepartures,
 } from '../../../worker/db/schema.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { callApi, type Person, signUp } from '../api/support/call-api.ts';
@@ -102,6 +103,7 @@ async function fillProject({ id, slug, owner, editor }: FullProject): Promise<vo
     db.insert(notices).values({ ...at, userId: owner.id, key: `whole ${id}`, kind: 'mention' }),
     db.insert(noticeMails).values({ projectId: id, userId: owner.id, sentAt: now }),
     db.insert(roomSeats).values({ id: newId(), projectId: id, userId: editor.id, openedAt: now }),
+    db.insert(teamDepartures).values({ projectId: id, userId: editor.id, wasOwner: false }),
     db.insert(runSums).values({ projectId: id, userId: editor.id, counts: { succeeded: 1 }, buildMs: 1 }),
     db.insert(storageUses).values({ projectId: id, part: 'app staging', bytes: 7 }).onConflictDoNothing(),
     db

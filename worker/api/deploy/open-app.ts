@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../../domain/access/preview-token.ts';
 import { type Environment, makeAppUrl, makePreviewUrl, nameAppHost } from '../../domain/apps/hosts.ts';
-import { hashText } from '../../domain/secrets/hash-text.ts';
 import type { ProjectEnv } from '../context.ts';
 import { httpError } from '../http-error.ts';
+import { hidePerson, OWNER_PERSON } from '../team/end-departed.ts';
 
 /** @returns the address that signs the caller in; it is good once, for a minute. */
 export async function openAppAsOwner(
@@ -17,7 +17,7 @@ export async function openAppAsOwner(
   const path = await host.openAsOwner(
     role === 'owner'
       ? // The same account in the app, also when somebody who was anonymous signs up or gives the project away.
-        { person: 'owner', name: 'Owner' }
+        { person: OWNER_PERSON, name: 'Owner' }
       : { person: await hidePerson(caller.account.user_id, project.id), name: 'Co-owner' },
   );
   if (path === null) throw nothingThere();
@@ -31,11 +31,6 @@ export async function openAppAsOwner(
 
 function nothingThere() {
   return httpError('not_found', 'Nothing is deployed there yet.');
-}
-
-/** An app learns that it is the same person again, and nothing by which two apps could tell that of each other. */
-async function hidePerson(userId: string, projectId: string): Promise<string> {
-  return (await hashText(`owner of ${projectId}: ${userId}`)).slice(0, 32);
 }
 
 function grantPreview({ var: { project, settings } }: Context<ProjectEnv>): Promise<string> {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { forgetSeats, listLostSeats, pageSeats } from '../../db/projects/room-seats.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import { openProject } from '../open-project.ts';
+import { endDeparted } from './end-departed.ts';
 
 /** Ids that one statement takes; D1 binds 100 values at most. */
 const IDS_AT_ONCE = 90;
@@ -13,12 +14,15 @@ const IDS_AT_ONCE = 90;
 const CHORE = 'lost-seats';
 
 /**
- * Closes every socket whose session, personal token or membership is gone. A room that cannot be told keeps its rows, and
+ * Closes every socket whose session, personal token or membership is gone, and ends who left in the apps. A room that cannot be told keeps its rows, and
  * the chore of the minute tells it again.
  * @param of whose session or seat may have ended
  */
 export async function endLostSeats(env: WorkerEnv, db: Database, of: { person: string }): Promise<void> {
-  await endSeats(env, db, await listLostSeats(db, new Date(), of));
+  await Promise.all([
+    listLostSeats(db, new Date(), of).then((lost) => endSeats(env, db, lost)),
+    endDeparted(env, db, of),
+  ]);
 }
 
 /** As `endLostSeats`, for the next page of everybody's; after the last it begins anew. */

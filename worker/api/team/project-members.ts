@@ -30,6 +30,7 @@ import { httpError } from '../http-error.ts';
 import { openTeam } from '../open-project.ts';
 import { postLetter, requireMail } from '../post-letter.ts';
 import { validBody } from '../validate.ts';
+import { endDeparted } from './end-departed.ts';
 import { endLostSeats } from './end-lost-seats.ts';
 
 /** Invites that one person sends, and that one address gets from everybody: each is a mail to somebody who may not want it. */
@@ -72,6 +73,7 @@ export const projectMembers = new Hono<SignedInEnv>()
         await openTeam(context.env, project.id).closePerson(me);
       } else if (!(await changeRole(db, project.id, person, role)))
         throw httpError('not_found', 'This person is no member of the project.');
+      await endDeparted(context.env, db, { person, project: project.id });
       // Their sockets come back with the role that they have now.
       await openTeam(context.env, project.id).closePerson(person);
       return context.json(await showMembers(context), 200);

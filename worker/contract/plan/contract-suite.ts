@@ -93,7 +93,10 @@ export interface CheckResult {
  */
 export const CHECK_VARIABLES = {
   PASSWORD_ROUNDS: '1',
-  OWNER_KEY: 'the key of an app that is being checked',
+  // The public half of the key of `generator/contract/owner-steps.ts`.
+  OWNER_PUBLIC_KEY: '0EqyMnQrtKs6E2i9RhXk5tAiSrcaAWuvhSCjMsl3hzc',
+  // Somebody with this name was sent away once.
+  TEAM_EPOCHS: '{"former":2}',
   OWNER_APP: 'checked',
   // Its rules are checked as they are for everyone; who may open it at all is checked beside them.
   AUDIENCE: 'public',

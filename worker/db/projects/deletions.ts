@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { leaveArtifacts } from '../runs/artifacts.ts';
-import { artifactUses, deletions, domains, projects, roomSeats } from '../schema.ts';
+import { artifactUses, deletions, domains, projects, roomSeats, teamDepartures } from '../schema.ts';
 import { endHostnames } from './domains.ts';
 
 export type DeletionRow = typeof deletions.$inferSelect;
@@ -70,6 +70,7 @@ export function listDeletions(db: Database, before: Date, limit: number): Promis
 export async function endDeletion(db: Database, projectId: string): Promise<void> {
   await db.batch([
     db.delete(roomSeats).where(eq(roomSeats.projectId, projectId)),
+    db.delete(teamDepartures).where(eq(teamDepartures.projectId, projectId)),
     db.delete(deletions).where(eq(deletions.projectId, projectId)),
   ]);
 }

@@ -49,6 +49,7 @@ export function printMain(
         ']',
       )
     : null;
+  const endFormer = model.hasAccounts && use('backend.accounts.end_former', 'end_former');
   const announce = model.hasAccounts && use('backend.accounts.first_start', 'announce_owner');
   const routers = [
     ...printAccounts(model, imports),
@@ -91,7 +92,10 @@ export function printMain(
             ),
             [
               `with ${closing}(${connect}()) as database:`,
-              indent([hardline, lines([prepare, announce && `${announce}(database)`])]),
+              indent([
+                hardline,
+                lines([prepare, endFormer && `${endFormer}(database)`, announce && `${announce}(database)`]),
+              ]),
             ],
             'yield',
           ]),

@@ -121,6 +121,7 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
   const accounts = imports.use('./accounts/account-routes.ts', 'accountRoutes');
   const rounds = imports.use('./accounts/password.ts', 'PASSWORD_ROUNDS');
   const key = imports.use('./accounts/owner-ticket.ts', 'readTicketKey');
+  const end = imports.use('./accounts/end-former.ts', 'endFormer');
   const [door, audience] = ['keepDoor', 'readAudience'].map((name) =>
     imports.use('./accounts/door.ts', name),
   );
@@ -132,6 +133,8 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
   return {
     guard: lines([
       `const audience = ${audience}(environment.AUDIENCE);`,
+      `const ticketKey = ${key}(environment);`,
+      `${end}(database, ticketKey);`,
       `app.use('/api/*', ${guard}, ${door}(database, audience));`,
     ]),
     routes: lines([
@@ -145,7 +148,7 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
       `  ${accounts}(`,
       '    database,',
       `    Number(environment.PASSWORD_ROUNDS ?? ${rounds}),`,
-      `    ${key}(environment),`,
+      '    ticketKey,',
       '    audience,',
       '  ),',
       ');',

@@ -237,7 +237,7 @@ export class AppBackend {
       variables: {
         ...own.values,
         ...audienceVariables(this.ctx.storage),
-        ...ownerVariables(this.ctx.storage, active),
+        ...ownerVariables(this.ctx.storage, active, artifact),
       },
       outbound,
     };

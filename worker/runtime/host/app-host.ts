@@ -60,7 +60,7 @@ import {
   readDeployment,
   writeDeployment,
 } from './deployment.ts';
-import { makeOwnerEntry } from './owner-entry.ts';
+import { endPerson, makeOwnerEntry } from './owner-entry.ts';
 import { isResting, noteRest } from './resting.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
@@ -142,7 +142,18 @@ export class AppHost extends DurableObject<Env> {
     if (!this.deployment) return null;
     const { active } = this.deployment;
     if (!(await this.knowsOwners())) return '/';
-    return makeOwnerEntry(this.ctx.storage, active, owner, Date.now());
+    const version = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
+    return makeOwnerEntry(this.ctx.storage, active, version, owner, Date.now());
+  }
+
+  /**
+   * Somebody left the team, or may do less in it: their sessions end with the next call, and calls under way are cut off.
+   * @param person as in their tickets
+   */
+  endPerson(projectId: string, person: string): void {
+    if (this.deployment?.active.projectId !== projectId) return;
+    endPerson(this.ctx.storage, person);
+    this.backend.stop('Somebody left the team');
   }
 
   /** Who may open the app; null where nothing is deployed, and for an app without people. */

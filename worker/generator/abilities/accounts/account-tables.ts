@@ -4,6 +4,7 @@ import type { Column, SeedRows, Table } from '../../operations/table.ts';
 import type { AccountsOptions } from './accounts-options.ts';
 
 const text = (name: string): Column => ({ name, type: 'text', nullable: false });
+const epoch: Column = { name: 'epoch', type: 'integer', nullable: false, default: 0 };
 const time = (name: string): Column => ({ name, type: 'datetime', nullable: false });
 
 /** Names that no entity may take. */
@@ -35,6 +36,8 @@ export function accountTables(): Table[] {
         text('role'),
         // Who came by a ticket or an invitation; empty for whoever registered, and for examples.
         { ...text('person'), default: '' },
+        // Of somebody of the team at Hewn, from 1; they come in by tickets alone.
+        epoch,
         time('created_at'),
         time('updated_at'),
       ],
@@ -42,7 +45,7 @@ export function accountTables(): Table[] {
     },
     {
       name: 'user_sessions',
-      columns: [account, text('token_hash'), time('created_at'), time('expires_at')],
+      columns: [account, text('token_hash'), epoch, time('created_at'), time('expires_at')],
       indexes: [
         { columns: ['token_hash'], unique: true },
         { columns: ['account_id'], unique: false },
@@ -95,6 +98,7 @@ export function accountSeeds({ people }: AccountsOptions, usualRole: string): Se
     email: email.toLowerCase(),
     password_hash: '',
     person: '',
+    epoch: 0,
     role: role ?? usualRole,
   }));
   return [{ table: ACCOUNTS_TABLE, rows, first: true }];

@@ -84,9 +84,23 @@ test.each([
   {
     what: 'nobody looks at the signature',
     file: 'accounts/owner-ticket.ts',
-    from: 'if (!(await crypto.subtle.verify(',
-    to: 'if (false && !(await crypto.subtle.verify(',
+    from: 'if (!(await isSigned(',
+    to: 'if (false && !(await isSigned(',
     caughtBy: 'accounts.owner',
+  },
+  {
+    what: 'a ticket outlives who had it',
+    file: 'accounts/owner-ticket.ts',
+    from: 'isCurrent && ',
+    to: '',
+    caughtBy: 'accounts.team',
+  },
+  {
+    what: 'whoever comes from Hewn makes a password',
+    file: 'accounts/account-routes.ts',
+    from: 'AND epoch > 0',
+    to: 'AND epoch > 1',
+    caughtBy: 'accounts.team',
   },
   {
     what: 'a link makes a password over and over',

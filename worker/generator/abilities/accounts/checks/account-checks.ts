@@ -27,7 +27,7 @@ export function accountChecks(model: AppModel): ContractCheck[] {
     attemptsCheck(),
     originCheck(),
     ...(model.firstRole
-      ? [ownerCheck(model), firstCheck(model), takenRoleCheck(model), peopleCheck(model)]
+      ? [ownerCheck(model), teamCheck(model), firstCheck(model), takenRoleCheck(model), peopleCheck(model)]
       : []),
     ...(model.firstRole ? [...invitationChecks(model), ...ownerChecks(model)] : []),
     ...doorChecks(model),
@@ -165,7 +165,7 @@ function ownerCheck(model: AppModel): ContractCheck {
     ...isNobody('eve', ''),
     ...isNobody('eve', 'nothing'),
     ...isNobody('eve', `${payload}.${signature.split('').reverse().join('')}`),
-    ...isNobody('eve', checkTicket('ada', { key: 'another key' })),
+    ...isNobody('eve', checkTicket('ada', { key: '22'.repeat(32) })),
     ...isNobody('eve', checkTicket('ada', { app: 'another app' })),
     ...isNobody('eve', checkTicket('ada', { until: 1 })),
     {
@@ -192,6 +192,35 @@ function ownerCheck(model: AppModel): ContractCheck {
       body: { email: 'ada@owners.example', password: PASSWORD },
       json: { account: { id: '{{ada}}', role: first } },
     }),
+  ]);
+}
+
+/** Who comes from Hewn comes by tickets alone, and no more once they were sent away. */
+function teamCheck(model: AppModel): ContractCheck {
+  const first = firstRoleName(model);
+  const enter = (as: string, person: string, epoch: number, isGood: boolean) =>
+    enterStep(as, checkTicket(person, { epoch, nonce: `ticket ${epoch} of ${person} by ${as}` }), isGood);
+  const password = { email: 'ada@owners.example', password: PASSWORD };
+  return check('team', 'Whoever comes from Hewn has no password, and who left there stays outside', [
+    {
+      ...enter('ada', 'ada', 1, true),
+      expect: { status: 303, headers: { location: '^/$', 'set-cookie': 'Max-Age=43200(;|$)' } },
+    },
+    step('ada', 'GET', '/api/auth/me', 200, { json: { account: { role: first } } }),
+    step('ada', 'POST', '/api/auth/credentials', 403, { body: password }),
+    step('ada', 'POST', '/api/auth/password', 422, { body: { current: '', password: PASSWORD } }),
+    step(VISITOR, 'POST', '/api/auth/login', 401, {
+      body: { email: 'ada@owner.invalid', password: PASSWORD },
+    }),
+    step(VISITOR, 'POST', '/api/auth/register', 422, {
+      body: { ...person('eve'), email: 'eve@owner.invalid' },
+    }),
+    enter('eve', 'ada', 2, false),
+    enter('eve', 'former', 1, false),
+    isSignedOut('eve'),
+    // They were invited again.
+    enter('former', 'former', 2, true),
+    step('former', 'GET', '/api/auth/me', 200, { json: { account: { role: first } } }),
   ]);
 }
 

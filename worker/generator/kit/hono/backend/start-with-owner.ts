@@ -27,9 +27,9 @@ function keepKey(place: KeyPlace): string {
 /** @param origin where the app is for a browser. */
 export async function announce(database: Database, origin: string): Promise<void> {
   console.log(origin);
-  const key = readTicketKey(prepared);
+  const key = readTicketKey({ ...prepared, OWNER_PUBLIC_KEY: undefined });
   const owner = database.get(
-    "SELECT 1 FROM user_accounts WHERE role = ? AND (person <> '' OR password_hash <> '')",
+    "SELECT 1 FROM user_accounts WHERE role = ? AND (password_hash <> '' OR (person <> '' AND epoch = 0))",
     firstRole,
   );
   if (owner || !key) return;

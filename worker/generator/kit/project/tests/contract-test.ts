@@ -10,10 +10,11 @@ import { type Check, runCheck } from './run-check.ts';
 
 const checks: Check[] = JSON.parse(readFileSync(new URL('contract.json', import.meta.url), 'utf8'));
 
-/** Passwords are little work, and the owner's tickets in the rules are signed with this key. */
+/** Passwords are little work, and this key checks the owner's tickets in the rules. Somebody left the team before. */
 const ENVIRONMENT = {
   PASSWORD_ROUNDS: '1',
-  OWNER_KEY: 'the key of an app that is being checked',
+  OWNER_PUBLIC_KEY: '0EqyMnQrtKs6E2i9RhXk5tAiSrcaAWuvhSCjMsl3hzc',
+  TEAM_EPOCHS: '{"former":2}',
   OWNER_APP: 'checked',
 };
 

@@ -15,12 +15,13 @@ DAY = 24 * 60 * 60
 
 def announce_owner(database: sqlite3.Connection) -> None:
     """Print the address, unless whoever runs the app came by another way."""
-    if os.environ.get("OWNER_KEY"):
+    if os.environ.get("OWNER_KEY") or os.environ.get("OWNER_PUBLIC_KEY"):
         return
     os.environ["OWNER_KEY"] = keep_key()
     query = (
         "SELECT 1 FROM user_accounts "
-        "WHERE role = ? AND (person <> '' OR password_hash <> '')"
+        "WHERE role = ? "
+        "AND (password_hash <> '' OR (person <> '' AND epoch = 0))"
     )
     if database.execute(query, (FIRST_ROLE,)).fetchone():
         return

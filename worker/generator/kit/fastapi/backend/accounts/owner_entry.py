@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 from backend.accounts.owner_ticket import Ticket, read_ticket
 from backend.accounts.roles import EXAMPLE_TABLES, FIRST_ROLE
 from backend.accounts.session import start_session
-from backend.data.rows import insert_row
+from backend.data.rows import insert_row, update_row
 from backend.database import Database, transaction
 from backend.http.token import hash_token
 from backend.values.clock import utc_now
@@ -33,7 +33,8 @@ def enter_as_owner(
     # Who was invited chooses how to come back.
     to = "/account" if said and said.role else "/"
     response = RedirectResponse(to, 303, headers)
-    start_session(request, response, database, account)
+    epoch = said.epoch if said else None
+    start_session(request, response, database, account, epoch or 0)
     return response
 
 
@@ -47,9 +48,16 @@ def use_ticket(database: sqlite3.Connection, ticket: Ticket) -> int | None:
         return None
     row = {"ticket_hash": used, "until": ticket.until}
     insert_row(database, "used_tickets", row)
-    query = "SELECT id FROM user_accounts WHERE person = ?"
+    query = "SELECT id, epoch FROM user_accounts WHERE person = ?"
     known = database.execute(query, (ticket.person,)).fetchone()
-    return known["id"] if known else make_person(database, ticket)
+    if not known:
+        return make_person(database, ticket)
+    epoch = ticket.epoch or 0
+    # Who was sent away and comes back runs the app again.
+    if known["epoch"] != epoch:
+        row = {"epoch": epoch, "role": ticket.role or FIRST_ROLE}
+        update_row(database, "user_accounts", known["id"], row)
+    return known["id"]
 
 
 def make_person(database: sqlite3.Connection, ticket: Ticket) -> int:
@@ -66,6 +74,7 @@ def make_person(database: sqlite3.Connection, ticket: Ticket) -> int:
             "password_hash": "",
             "role": role,
             "person": ticket.person,
+            "epoch": ticket.epoch or 0,
             "created_at": now,
             "updated_at": now,
         },

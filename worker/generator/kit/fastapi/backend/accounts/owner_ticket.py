@@ -1,7 +1,9 @@
-"""Tickets for who runs the app, and who is invited: what they say, signed with the app's own key.
+"""Tickets for who runs the app, and who is invited.
 
-The signature is HMAC-SHA-256. Each is good once, until its time is over, and for this
-app alone.
+Hewn signs them (Ed25519), and this app knows its public key alone: nobody makes a
+ticket who has its code and its data. Outside Hewn the app signs the one of its first
+owner itself (HMAC-SHA-256, a key beside the data). Each is good once, until its time is
+over, and for this app alone.
 """
 
 import base64
@@ -14,8 +16,9 @@ import secrets
 import time
 from typing import Annotated
 
-from pydantic import BaseModel, StringConstraints, ValidationError
+from pydantic import BaseModel, Field, StringConstraints, ValidationError
 
+from backend.accounts.ed25519 import is_signed
 from backend.accounts.roles import Role
 
 
@@ -34,21 +37,42 @@ class Ticket(BaseModel):
     ]
     # What somebody is who was invited; nothing: whoever runs the app.
     role: Role | None = None
+    # Of somebody of the team at Hewn: how often they were sent away before it was
+    # signed, and one.
+    epoch: Annotated[int, Field(strict=True, ge=1)] | None = None
 
 
 def read_ticket(text: str) -> Ticket | None:
     """Give what a ticket says, or nothing for one that is not good here."""
     payload, _, signature = text.partition(".")
-    key = os.environ.get("OWNER_KEY")
-    if not key or not hmac.compare_digest(sign(payload, key), signature.encode()):
-        return None
     try:
-        padded = payload + "=" * (-len(payload) % 4)
-        ticket = Ticket.model_validate(json.loads(base64.urlsafe_b64decode(padded)))
+        if not is_ours(payload, signature):
+            return None
+        ticket = Ticket.model_validate(json.loads(decode(payload)))
     except (binascii.Error, ValueError, ValidationError):
         return None
-    is_ours = ticket.app == read_app()
-    return ticket if is_ours and ticket.until > time.time() else None
+    if ticket.epoch is not None and ticket.epoch != current_epoch(ticket.person):
+        return None
+    is_here = ticket.app == read_app()
+    return ticket if is_here and ticket.until > time.time() else None
+
+
+def is_ours(payload: str, signature: str) -> bool:
+    """Say whether a ticket is signed as those of this app are."""
+    if public_key := os.environ.get("OWNER_PUBLIC_KEY"):
+        return is_signed(decode(public_key), decode(signature), payload.encode())
+    key = os.environ.get("OWNER_KEY")
+    if not key:
+        return False
+    return hmac.compare_digest(sign(payload, key), signature.encode())
+
+
+def current_epoch(person: str) -> int:
+    """Give the epoch in which somebody's tickets and sessions are good.
+
+    It goes up whenever they are sent away from the team at Hewn.
+    """
+    return json.loads(os.environ.get("TEAM_EPOCHS", "{}")).get(person, 1)
 
 
 def write_ticket(person: str, name: str, seconds: int, role: Role | None = None) -> str:
@@ -74,6 +98,11 @@ def sign(payload: str, key: str) -> bytes:
     """Sign what a ticket says."""
     mac = hmac.new(key.encode(), payload.encode(), hashlib.sha256).digest()
     return encode(mac).encode()
+
+
+def decode(text: str) -> bytes:
+    """Read bytes that stand in an address."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def encode(content: bytes) -> str:

@@ -16,12 +16,22 @@ COOKIE = "__Host-session"
 # Set while who runs the app looks at it as a visitor; it takes rights, gives none.
 VIEW_COOKIE = "__Host-visitor-view"
 LIFETIME = timedelta(days=30)
+# Of those who come from Hewn, where they can come from again.
+TEAM_LIFETIME = timedelta(hours=12)
 
 
 def start_session(
-    request: Request, response: Response, database: sqlite3.Connection, account: int
+    request: Request,
+    response: Response,
+    database: sqlite3.Connection,
+    account: int,
+    epoch: int = 0,
 ) -> None:
-    """Sign in: a new session takes the place of the one that the browser had."""
+    """Sign in: a new session takes the place of the one that the browser had.
+
+    The epoch is of somebody of the team at Hewn; 0 for everybody else.
+    """
+    lifetime = TEAM_LIFETIME if epoch > 0 else LIFETIME
     forget_session(request, database)
     if is_visitor_view(request):
         end_visitor_view(response)
@@ -36,14 +46,15 @@ def start_session(
         {
             "account_id": account,
             "token_hash": hash_token(token),
+            "epoch": epoch,
             "created_at": write_moment(now),
-            "expires_at": write_moment(now + LIFETIME),
+            "expires_at": write_moment(now + lifetime),
         },
     )
     response.set_cookie(
         COOKIE,
         token,
-        max_age=int(LIFETIME.total_seconds()),
+        max_age=int(lifetime.total_seconds()),
         secure=True,
         httponly=True,
         samesite="lax",

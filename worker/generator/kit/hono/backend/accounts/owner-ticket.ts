@@ -1,15 +1,21 @@
 /**
- * Tickets for whoever runs the app, and for whom they invite: what they say, signed with the app's own key (HMAC-SHA-256). Each is good once, until
- * its time is over, and for this app alone.
+ * Tickets for whoever runs the app, and for whom they invite. Hewn signs them (Ed25519), and this app knows its public key
+ * alone: nobody makes a ticket who has its code and its data. Outside Hewn the app signs the one of its first owner itself
+ * (HMAC-SHA-256, a key beside the data). Each is good once, until its time is over, and for this app alone.
  */
 import { z } from 'zod';
 import { makeToken } from '../http/token.ts';
 import { allRoles } from './roles.ts';
 
-/** The key of this app, and its name in tickets; without a key nobody comes in by a ticket. */
+/** Where the tickets of this app are checked. */
 export interface TicketKey {
   key: string;
+  /** Whether it only checks tickets, which Hewn signs. */
+  isPublic: boolean;
+  /** The app's name in tickets. */
   app: string;
+  /** How often each person of the team was sent away; who is not named never was. */
+  epochs: Record<string, number>;
 }
 
 const Ticket = z.object({
@@ -23,27 +29,52 @@ const Ticket = z.object({
   name: z.string().trim().min(1).max(80),
   /** What somebody is who was invited; absent: whoever runs the app. */
   role: z.enum(allRoles).optional(),
+  /** Of somebody of the team at Hewn: how often they were sent away before it was signed, and one. */
+  epoch: z.number().int().min(1).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Where the tickets of this app are checked, from its environment. */
+/** From the app's environment; without a key nobody comes in by a ticket. */
 export function readTicketKey(environment: Record<string, string | undefined>): TicketKey | null {
-  const { OWNER_KEY: key, OWNER_APP: app = 'app' } = environment;
-  return key ? { key, app } : null;
+  const { OWNER_PUBLIC_KEY, OWNER_KEY, OWNER_APP: app = 'app', TEAM_EPOCHS = '{}' } = environment;
+  const key = OWNER_PUBLIC_KEY ?? OWNER_KEY;
+  const epochs = z.record(z.string(), z.number()).parse(JSON.parse(TEAM_EPOCHS));
+  return key ? { key, isPublic: OWNER_PUBLIC_KEY !== undefined, app, epochs } : null;
+}
+
+/** The epoch in which somebody's tickets and sessions are good. */
+export function currentEpoch({ epochs }: TicketKey, person: string): number {
+  return epochs[person] ?? 1;
 }
 
 /** What a ticket says, or null for one that is not (or no longer) good here. */
 export async function readTicket(text: string, key: TicketKey | null, now: number): Promise<Ticket | null> {
   const [payload = '', signature = '', ...rest] = text.split('.');
-  const mac = decode(signature);
-  if (!key || !mac || rest.length > 0) return null;
-  const signed = new TextEncoder().encode(payload);
-  if (!(await crypto.subtle.verify('HMAC', await importKey(key.key), mac, signed))) return null;
+  const signed = decode(signature);
+  if (!key || !signed || rest.length > 0) return null;
+  if (!(await isSigned(key, signed, new TextEncoder().encode(payload)))) return null;
   const ticket = Ticket.parse(JSON.parse(new TextDecoder().decode(decode(payload) ?? undefined)));
-  return ticket.app === key.app && ticket.until * 1000 > now ? ticket : null;
+  const isCurrent = ticket.epoch === undefined || ticket.epoch === currentEpoch(key, ticket.person);
+  return isCurrent && ticket.app === key.app && ticket.until * 1000 > now ? ticket : null;
 }
 
-/** A ticket of this app. @param seconds how long it is good. */
+async function isSigned(
+  { key, isPublic }: TicketKey,
+  signature: Uint8Array<ArrayBuffer>,
+  payload: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  if (!isPublic) return crypto.subtle.verify('HMAC', await importKey(key), signature, payload);
+  const known = await crypto.subtle.importKey(
+    'jwk',
+    { kty: 'OKP', crv: 'Ed25519', x: key },
+    { name: 'Ed25519' },
+    false,
+    ['verify'],
+  );
+  return crypto.subtle.verify('Ed25519', known, signature, payload);
+}
+
+/** A ticket that this app signs itself, outside Hewn. @param seconds how long it is good. */
 export async function signTicket(
   { key, app }: TicketKey,
   { seconds, ...said }: Pick<Ticket, 'person' | 'name' | 'role'> & { seconds: number },

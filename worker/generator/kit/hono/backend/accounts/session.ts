@@ -11,9 +11,20 @@ const COOKIE = 'session';
 const VIEW_COOKIE = 'visitor-view';
 const HOST_COOKIE = { prefix: 'host', secure: true, path: '/' } as const;
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+/** Of those who come from Hewn, where they can come from again. */
+const TEAM_LIFETIME_SECONDS = 12 * 60 * 60;
 
-/** Signs in: a new session takes the place of the one that the browser had. */
-export async function startSession(database: Database, context: Context, account: number): Promise<void> {
+/**
+ * Signs in: a new session takes the place of the one that the browser had.
+ * @param epoch of somebody of the team at Hewn; 0 for everybody else.
+ */
+export async function startSession(
+  database: Database,
+  context: Context,
+  account: number,
+  epoch = 0,
+): Promise<void> {
+  const seconds = epoch > 0 ? TEAM_LIFETIME_SECONDS : LIFETIME_SECONDS;
   await forgetSession(database, context);
   if (isVisitorView(context)) endVisitorView(context);
   const token = makeToken();
@@ -22,14 +33,15 @@ export async function startSession(database: Database, context: Context, account
   insertRow(database, 'user_sessions', {
     account_id: account,
     token_hash: await hashToken(token),
+    epoch,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + LIFETIME_SECONDS * 1000).toISOString(),
+    expires_at: new Date(now.getTime() + seconds * 1000).toISOString(),
   });
   setCookie(context, COOKIE, token, {
     prefix: 'host',
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: LIFETIME_SECONDS,
+    maxAge: seconds,
   });
 }
 

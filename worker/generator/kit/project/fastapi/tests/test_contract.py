@@ -17,7 +17,8 @@ from backend.main import app
 # Passwords are little work, and the owner's tickets in the rules are signed with the key.
 ENVIRONMENT = {
     "PASSWORD_ROUNDS": "1",
-    "OWNER_KEY": "the key of an app that is being checked",
+    "OWNER_PUBLIC_KEY": "0EqyMnQrtKs6E2i9RhXk5tAiSrcaAWuvhSCjMsl3hzc",
+    "TEAM_EPOCHS": '{"former":2}',
     "OWNER_APP": "checked",
 }
 CHECKS = json.loads(Path(__file__).with_name("contract.json").read_text("utf-8"))
