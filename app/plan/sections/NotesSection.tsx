@@ -1,24 +1,36 @@
 import type { Plan } from '../../../worker/contract/http.ts';
+import { AUDIENCE_SENTENCES, sayChanges } from '../../../worker/contract/plan/assumed-access.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { AssumedLines } from './AssumedLines';
 import { Section } from './Section';
 
+export interface NotesSectionProps {
+  plan: Plan;
+  /** The plan as it has been changed since. */
+  blueprint: Blueprint;
+  onEdit: (blueprint: Blueprint) => void;
+  isDisabled: boolean;
+}
+
 /** What was understood, what was assumed, what will not be there. */
-export function NotesSection({ plan }: { plan: Plan }) {
+export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSectionProps) {
+  const isPlaced = plan.clauses !== undefined;
   return (
     <>
-      {plan.understood.length > 0 && (
+      {(plan.understood.length > 0 || !isPlaced) && (
         <Section id="plan-understood" title="What was understood">
           <Lines lines={plan.understood} />
+          {!isPlaced && (
+            <p className="text-sm text-ink-2">Some words may have been passed over: look at the plan.</p>
+          )}
         </Section>
       )}
-      {plan.assumptions.length > 0 && (
-        <Section id="plan-assumptions" title="What was assumed">
-          <Lines lines={plan.assumptions} />
-        </Section>
-      )}
-      <Section id="plan-not-built" title="What will not be built">
-        {plan.not_built.length === 0 ? (
-          <p className="text-sm text-ink-2">Nothing that was asked for is left out.</p>
-        ) : (
+      <Section id="plan-assumptions" title="What was assumed">
+        <AssumedLines blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
+        <Lines lines={listOtherAssumptions(plan, blueprint)} />
+      </Section>
+      {plan.not_built.length > 0 && (
+        <Section id="plan-not-built" title="What will not be built">
           <ul className="flex flex-col gap-3">
             {plan.not_built.map(({ asked, reason }) => (
               <li key={asked} className="border-l-2 border-amber pl-4 text-sm">
@@ -27,10 +39,18 @@ export function NotesSection({ plan }: { plan: Plan }) {
               </li>
             ))}
           </ul>
-        )}
-      </Section>
+        </Section>
+      )}
     </>
   );
+}
+
+/** Who may is said as the plan is now, not as it was before somebody chose. */
+function listOtherAssumptions(plan: Plan, { audience, entities }: Blueprint): string[] {
+  const access = new Set([...Object.values(AUDIENCE_SENTENCES), ...entities.map(sayChanges)]);
+  const isAssumed = plan.blueprint.assumed?.some(({ about }) => about === 'audience') ?? false;
+  const said = !isAssumed && audience !== undefined ? [AUDIENCE_SENTENCES[audience]] : [];
+  return [...said, ...plan.assumptions.filter((line) => !access.has(line))];
 }
 
 /** At most three questions whose answers change the app. */

@@ -78,7 +78,7 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
           <PagesSection {...view} />
           <DataSection {...view} />
           <RulesSection blueprint={draft} onEdit={view.onEdit} isDisabled={isStarting} />
-          <NotesSection plan={plan} />
+          <NotesSection plan={plan} blueprint={draft} onEdit={view.onEdit} isDisabled={isStarting} />
         </div>
         <aside className="contents flex-col gap-6 lg:sticky lg:top-24 lg:flex">
           <div className="flex flex-col gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:order-last max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:py-4">

@@ -6,6 +6,7 @@ import type { Run } from '../../../worker/contract/run.ts';
 import { api, unwrap } from '../../api';
 import { ChangeInWords } from '../../plan/ChangeInWords';
 import { PlanLookPane } from '../../plan/look/PlanLookPane';
+import { AssumedLines } from '../../plan/sections/AssumedLines';
 import { AudienceSection } from '../../plan/sections/AudienceSection';
 import { DataSection } from '../../plan/sections/DataSection';
 import { PagesSection } from '../../plan/sections/PagesSection';
@@ -159,6 +160,11 @@ export function ChangeApp({
             </p>
           )}
           <Problems messages={draft.placed.rest} />
+          <AssumedLines
+            {...view}
+            // Whoever chose among those who may open the live app has settled it.
+            only={({ about }) => about !== 'audience' || !audience || audience === live.audience}
+          />
           <PagesSection {...view} />
           <DataSection {...view} />
           <ThemeSection {...view} />

@@ -1,6 +1,7 @@
 /** Changes to the app as a whole and to its pages: name, colours, titles. Pure. */
 import type { Blueprint } from '../plan/blueprint.ts';
 import { type Edit, forgetPage } from './forget.ts';
+import { withdrawAccess } from './withdraw-access.ts';
 
 export type ThemeColour = 'accent' | 'background' | 'text';
 export type Appearance = Blueprint['theme']['appearance'];
@@ -27,6 +28,9 @@ export function renamePage(blueprint: Blueprint, pageName: string, title: string
   };
 }
 
+/** What the page allowed to whoever comes goes with it. */
 export function removePage(blueprint: Blueprint, pageName: string): Edit {
-  return forgetPage(blueprint, pageName);
+  const { blueprint: without, alsoRemoved } = forgetPage(blueprint, pageName);
+  const withdrawn = withdrawAccess(blueprint, without);
+  return { blueprint: withdrawn.blueprint, alsoRemoved: [...alsoRemoved, ...withdrawn.alsoRemoved] };
 }

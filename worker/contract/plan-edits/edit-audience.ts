@@ -1,11 +1,13 @@
 /** Who may open the app, changed by hand. Pure. */
 import type { Audience, Blueprint, Rule } from '../plan/blueprint.ts';
+import { settleAssumed } from './settle-assumed.ts';
 
 /**
  * What the plan gave to nobody else is settled anew for the new audience when it is built: lists that are published are for
  * those who may open the app, and what is about people stays closed.
  */
-export function setAudience(blueprint: Blueprint, audience: Audience): Blueprint {
+export function setAudience(before: Blueprint, audience: Audience): Blueprint {
+  const blueprint = settleAssumed(before, ({ about }) => about === 'audience');
   const isSettled =
     blueprint.roles.length === 2 && blueprint.roles.every(({ name }) => /^(?:admin|team)$/.test(name));
   if (!isSettled) return { ...blueprint, audience };

@@ -3,6 +3,7 @@ import type { Access, Blueprint, Entity, OperationName, Role } from '../plan/blu
 import { allowedTo, closeChanges } from '../plan/close-changes.ts';
 import { findFirstRole, withUsualRoles } from '../plan/usual-roles.ts';
 import { changeEntity } from './change-entity.ts';
+import { settleAssumed } from './settle-assumed.ts';
 
 /** Everyone; whoever is signed in; each their own; the people of a role, who runs the app always among them. */
 export type Who = 'public' | 'signed_in' | 'own' | `role:${string}`;
@@ -49,11 +50,16 @@ export function listRuleRows(blueprint: Blueprint, entity: Entity): RuleRow[] {
  * it. Who may no longer see records may no longer change them either.
  */
 export function setRule(
-  blueprint: Blueprint,
+  before: Blueprint,
   entityName: string,
   operations: readonly string[],
   who: Who,
 ): Blueprint {
+  const isChange = operations.includes('update') || operations.includes('delete');
+  const blueprint = settleAssumed(
+    before,
+    (one) => isChange && one.about === 'changes' && one.entity === entityName,
+  );
   const ready = who === 'public' ? blueprint : withPeople(blueprint, entityName, who);
   const allow = accessOf(who, ready.roles);
   const ruled = changeEntity(ready, entityName, (entity) => ({

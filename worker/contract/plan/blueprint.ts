@@ -284,6 +284,16 @@ export type Theme = z.infer<typeof Theme>;
 export const NotBuilt = z.object({ asked: Sentence, reason: Sentence });
 export type NotBuilt = z.infer<typeof NotBuilt>;
 
+/**
+ * Something about who may that no words said, decided for fewer people: who may open the app, or who changes and deletes the
+ * records of an entity. A choice by hand settles it, and it is no longer there.
+ */
+export const AssumedAccess = z.union([
+  z.object({ about: z.literal('audience') }),
+  z.object({ about: z.literal('changes'), entity: Identifier }),
+]);
+export type AssumedAccess = z.infer<typeof AssumedAccess>;
+
 /** Who may open an app at all: its owner, whom they invite, whoever has an account, or everyone. */
 export const Audience = z.enum(['owner', 'invited', 'accounts', 'public']);
 export type Audience = z.infer<typeof Audience>;
@@ -313,6 +323,10 @@ export const Blueprint = z.object({
    * is played are for everyone, all else is its owner's.
    */
   audience: Audience.optional(),
+  assumed: z
+    .array(AssumedAccess)
+    .max(BLUEPRINT_LIMITS.entities + 1)
+    .optional(),
   entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
   pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),
   roles: z.array(Role).max(BLUEPRINT_LIMITS.roles).default([]),

@@ -59,10 +59,10 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   dropComputed(draft);
   spreadDates(draft);
   for (const passage of facts.unread) noteNotBuilt(draft, passage, NOT_UNDERSTOOD);
-  const audience = planAudience(draft);
+  const { audience, assumed } = planAudience(draft);
   return {
-    blueprint: { ...writeBlueprint(draft), audience },
-    analysis: writeAnalysis(draft),
+    blueprint: { ...writeBlueprint(draft), audience, ...(assumed.length > 0 ? { assumed } : {}) },
+    analysis: writeAnalysis(draft, audience),
     understood: [...draft.understood, ...listUnderstood(draft)],
     assumptions: [...draft.assumptions, ...listAssumptions(draft)],
     questions: listQuestions(draft, draft.pages),

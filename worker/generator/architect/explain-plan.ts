@@ -3,7 +3,7 @@
  * Long, since every sentence that the plan says of itself stands here, in one voice.
  */
 
-import type { EnumOption } from '../../contract/plan/blueprint.ts';
+import type { Audience, EnumOption } from '../../contract/plan/blueprint.ts';
 import type { PageInput } from './draft/draft.ts';
 import { type Draft, type DraftEntity, findChildren, isForVisitors } from './draft/draft.ts';
 import { isSentIn } from './pages/design-forms.ts';
@@ -11,13 +11,13 @@ import { isSentIn } from './pages/design-forms.ts';
 const MOST_QUESTIONS = 3;
 
 /** Two or three paragraphs that a person reads before confirming. */
-export function writeAnalysis(draft: Draft): string {
-  return [opening(draft), structure(draft), closing(draft)]
+export function writeAnalysis(draft: Draft, audience: Audience): string {
+  return [opening(draft, audience), structure(draft, audience), closing(draft)]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 }
 
-function opening(draft: Draft): string {
+function opening(draft: Draft, audience: Audience): string {
   const own = draft.entities.filter((one) => one.nature !== 'part' && !isSentIn(one));
   const kept = own.length > 0 ? own : draft.entities;
   const list = enumerate(kept.slice(0, 7).map((one) => inSentence(one.entity.label_plural)));
@@ -35,7 +35,7 @@ function opening(draft: Draft): string {
   const called = kind.toLowerCase().includes(draft.name.toLowerCase())
     ? ''
     : `, called ${draft.name} for now`;
-  if (isForVisitors(draft))
+  if (isForVisitors(draft) && audience === 'public')
     return `You get ${what}${forWhom}${called}. Visitors land on a page that says what it is about${list ? ` and look through ${list}` : ''}. ${howMet(draft)}`.trim();
   return `You get ${what}${forWhom}${called}${list ? `, which keeps ${list}` : ''}. ${howMet(draft)}`.trim();
 }
@@ -108,7 +108,7 @@ function lastStates(options: readonly EnumOption[]): string {
   return two ? ends.map((option) => option.label).join(' or ') : (options.at(-1)?.label ?? 'the end');
 }
 
-function structure(draft: Draft): string {
+function structure(draft: Draft, audience: Audience): string {
   const sentences: string[] = [];
   const relations = draft.entities.flatMap((parent) => {
     const children = findChildren(draft, parent.entity.name)
@@ -124,7 +124,7 @@ function structure(draft: Draft): string {
       forms.some((page) => page.blocks.some((block) => block.entity === one.entity.name)),
     );
     sentences.push(
-      `Visitors send ${enumerate(stored.map((one) => one.fact.plural))} through a form, and you find them in a list.`,
+      `${audience === 'public' ? 'Visitors' : 'Those who may open it'} send ${enumerate(stored.map((one) => one.fact.plural))} through a form, and you find them in a list.`,
     );
   }
   const search = draft.entities.find((one) => one.nature !== 'part');

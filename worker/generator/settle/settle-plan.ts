@@ -2,6 +2,7 @@
 import type { Blueprint, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { closeChanges } from '../../contract/plan/close-changes.ts';
+import { withdrawAccess } from '../../contract/plan-edits/withdraw-access.ts';
 import { closePages } from '../abilities/accounts/plan/plan-audiences.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { findPrintProblems } from '../find-print-problems.ts';
@@ -21,15 +22,24 @@ export type Settled =
  *   plan is new: then everything may.
  */
 export function settlePlan(after: Blueprint, before: Blueprint | null): Settled {
-  // A plan that says nothing of it is settled when it is built.
-  const ruled = after.audience === undefined ? after : settleAccess(after);
-  const closed = closeToOthers(closeChanges(ruled));
+  const kept = before === null ? { blueprint: after, alsoRemoved: [] } : withdrawAccess(before, after);
+  const closed = closeToOthers(closeChanges(settleWhereSaid(kept.blueprint)));
   const known = before && collectParts(before);
   const pruned = pruneProblems(closed.blueprint, (part) => known?.has(JSON.stringify(part)) ?? true);
   if (!pruned.ok) return pruned;
-  const [unprintable] = findPrintProblems(pruned.blueprint);
+  // What closed or left with the pruning allows nothing any more either.
+  const left = withdrawAccess(kept.blueprint, pruned.blueprint);
+  const blueprint =
+    left.alsoRemoved.length > 0 ? settleWhereSaid(closeChanges(left.blueprint)) : left.blueprint;
+  const [unprintable] = findPrintProblems(blueprint);
   if (unprintable) return { ok: false, problem: unprintable };
-  return { ok: true, blueprint: pruned.blueprint, consequences: [...closed.consequences, ...pruned.removed] };
+  const consequences = [...kept.alsoRemoved, ...closed.consequences, ...pruned.removed, ...left.alsoRemoved];
+  return { ok: true, blueprint, consequences };
+}
+
+/** A plan that says nothing of who may open it is settled when it is built. */
+function settleWhereSaid(blueprint: Blueprint): Blueprint {
+  return blueprint.audience === undefined ? blueprint : settleAccess(blueprint);
 }
 
 /** Pages are for no more people than what they show. */

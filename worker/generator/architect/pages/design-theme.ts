@@ -21,7 +21,7 @@ export function chooseLayout(
   const kind = facts.kind ?? '';
   const asked = projectType ? BY_PROJECT_TYPE[projectType] : undefined;
   if (asked !== undefined && asked !== 'workspace') return asked;
-  const site = /\b(?:website|site|web ?page|homepage|landing page|portfolio|blog|magazine)\b/.test(kind);
+  const site = namesSite(kind);
   const inner =
     /\b(?:dashboard|admin|internal|management|back ?office|intranet|crm|erp|tracker|planner)\b/.test(kind);
   if (asked === 'workspace') return 'workspace';
@@ -34,6 +34,11 @@ export function chooseLayout(
   }
   if (site || facts.pages.length >= 2) return 'site';
   return own <= 2 ? 'tool' : 'workspace';
+}
+
+/** Whether the word for what is asked for says that it is there to be visited. */
+export function namesSite(kind: string): boolean {
+  return /\b(?:website|site|web ?page|homepage|landing page|portfolio|blog|magazine)\b/.test(kind);
 }
 
 /** The theme of the plan; contrast is kept by the generator whatever is asked. */

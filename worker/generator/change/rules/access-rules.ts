@@ -1,6 +1,6 @@
 /** Who may do what: roles, signing in, one's own records. */
 
-import type { Access, Blueprint, Entity, OperationName } from '../../../contract/plan/blueprint.ts';
+import type { Access, Blueprint, Entity, OperationName, Rule } from '../../../contract/plan/blueprint.ts';
 import { findFirstRole, OWNER, TEAM } from '../../../contract/plan/usual-roles.ts';
 import {
   canBeOwned,
@@ -217,6 +217,9 @@ function withAccounts(blueprint: Blueprint, access: Access, who: string): Bluepr
   };
 }
 
+/** What words can give to visitors. */
+const VISITED: ReadonlySet<string> = new Set(['list', 'read', 'summary', 'export', 'create']);
+
 function restrict(
   blueprint: Blueprint,
   entities: readonly Entity[],
@@ -224,7 +227,13 @@ function restrict(
   access: Access,
   wish: Wish,
 ): Attempt {
-  const ready = access === 'public' ? blueprint : withAccounts(blueprint, access, wish.who);
+  // Words never let visitors change or delete: everyone is whoever has an account then.
+  const isOpen = (name: string) => access !== 'public' || VISITED.has(name);
+  const closed = operations.filter((name) => !isOpen(name));
+  const needsAccounts = access !== 'public' || closed.length > 0;
+  const ready = needsAccounts
+    ? withAccounts(blueprint, access === 'public' ? 'signed_in' : access, wish.who)
+    : blueprint;
   if (!ready) return refuse(NO_ACCOUNTS);
   const names = new Set(entities.map((entity) => entity.name));
   const changed = {
@@ -244,16 +253,29 @@ function restrict(
           entity.actions.some((action) => action.name === name),
       );
       const free = granted.includes('update') && access !== 'owner' ? withFreeSteps(entity) : entity;
-      return { ...free, rules: [...kept, { operations: granted, allow: withOwner(access, ready) }] };
+      const rules: Rule[] = [
+        { operations: granted.filter(isOpen), allow: withOwner(access, ready) },
+        { operations: granted.filter((name) => !isOpen(name)), allow: ['signed_in'] },
+      ];
+      return { ...free, rules: [...kept, ...rules.filter((rule) => rule.operations.length > 0)] };
     }),
   };
   const what = `${listWords(wish.verbs)} ${listWords(entities.map((entity) => entity.label_plural.toLowerCase()))}`;
-  const said = access === 'public' ? 'Everyone' : `Only ${describeWho(access, wish.who)}`;
+  const said =
+    access !== 'public'
+      ? `Only ${describeWho(access, wish.who)}`
+      : closed.length === operations.length
+        ? 'Everyone who is signed in'
+        : 'Everyone';
+  const kept =
+    closed.length > 0
+      ? '; visitors who are not signed in change and delete nothing, unless you say so under Rules'
+      : '';
   const [first] = entities;
   return change(
     changed,
     'access',
-    `${said} can ${what}${
+    `${said} can ${what}${kept}${
       ready.abilities.length > blueprint.abilities.length ? '; the app gets accounts to sign in with' : ''
     }.`,
     first ? ['entities', blueprint.entities.indexOf(first), 'rules'] : [],

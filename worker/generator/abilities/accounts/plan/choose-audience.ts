@@ -1,11 +1,14 @@
 /** Who may open a planned app, by what its text says of those for whom it is. */
-import type { Access, Audience } from '../../../../contract/plan/blueprint.ts';
+import { AUDIENCE_SENTENCES, sayChanges } from '../../../../contract/plan/assumed-access.ts';
+import type { Access, AssumedAccess, Audience } from '../../../../contract/plan/blueprint.ts';
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';
-import { deedsOf } from '../deeds-of.ts';
+import type { RoleFact } from '../../../reader/facts.ts';
 import { isAboutPeople } from './is-about-people.ts';
-import { isDoneByAnyone } from './read-people.ts';
+import { isGivenToOutsiders } from './outsiders.ts';
+import { isOutsider } from './plan-roles.ts';
+import { isDoneByAnyone, isNamed } from './read-people.ts';
 import { refusedAccounts } from './refused-accounts.ts';
-import { PUBLISHED_LAYOUTS, usualAudience } from './usual-audience.ts';
+import { isPlayedAlone } from './usual-audience.ts';
 
 /** Words for those who work on one thing together. */
 export const TOGETHER =
@@ -21,10 +24,6 @@ const FIRST_PERSON = /\b(?:I|my|me|myself)\b/;
 const OWN_LOG =
   /\b(?:track|tracking|keep(?:ing)? track of|log|logging|monitor|journal) (?:of )?(?:all )?my\b/i;
 
-/** What visitors write, where the text does not say who does. */
-const WRITTEN_BY_VISITORS =
-  /^(?:guestbook_entry|idea|suggestion|feature_request|sighting|signature|pledge|wish|rsvp)$/;
-
 const ALONE =
   /\b(?:only (?:i|me)\b|just (?:for )?me\b|nobody else|no one else|for myself|for (?:my )?(?:personal|own|private) use|keep (?:it|this|everything) private|my (?:private|personal|own)\b)/i;
 
@@ -37,35 +36,76 @@ const REGISTERED =
 const OPEN =
   /\b(?:public(?:ly)?\b(?! (?:transport|holiday|health|school|librar))|(?:any(?:one|body)|everyone|everybody|visitors?) (?:can|may|should be able to|could)|open to (?:all|everyone|anyone|the public)|for (?:everyone|anybody|anyone))\b/i;
 
+/** Who may open the app, and what of that no words said. */
+export interface PlannedAccess {
+  audience: Audience;
+  assumed: AssumedAccess[];
+}
+
 /** Decides it once all pages stand, and says it in the assumptions of the plan. */
-export function planAudience(draft: Draft): Audience {
-  const audience = chooseAudience(draft);
-  draft.assumptions.push(SENTENCES[audience]);
+export function planAudience(draft: Draft): PlannedAccess {
+  const { audience, isSaid } = chooseAudience(draft);
+  draft.assumptions.push(AUDIENCE_SENTENCES[audience]);
+  const closed = closedChanges(draft);
   if (isOpenToAll(draft)) openShared(draft);
   if (audience === 'public') for (const one of draft.entities) openWriting(draft, one);
   // Whoever comes along can register.
   if (audience === 'public' || audience === 'accounts')
     for (const one of draft.entities) closeToOtherMembers(draft, one);
-  return audience;
+  const assumed: AssumedAccess[] = [
+    ...(isSaid ? [] : [{ about: 'audience' as const }]),
+    ...closed.map(({ entity }) => ({ about: 'changes' as const, entity: entity.name })),
+  ];
+  for (const { entity } of closed) draft.assumptions.push(sayChanges(entity));
+  return { audience, assumed };
 }
 
-function chooseAudience(draft: Draft): Audience {
+/** Those of whom the text says what they do, who do not work there and have no role of their own. */
+function listComers({ facts, roles }: Draft): RoleFact[] {
+  return facts.roles.filter(
+    ({ words }) => isOutsider(words) && !roles.some(({ name }) => name === words.replaceAll(' ', '_')),
+  );
+}
+
+interface Choice {
+  audience: Audience;
+  /** The words say it; else it is for as few as the app makes sense for. */
+  isSaid: boolean;
+}
+
+const said = (audience: Audience): Choice => ({ audience, isSaid: true });
+const assume = (audience: Audience): Choice => ({ audience, isSaid: false });
+
+function chooseAudience(draft: Draft): Choice {
   const { text } = draft.facts;
-  const { layout, entities, pages, abilities, roles } = draft;
-  const isPublished = PUBLISHED_LAYOUTS.has(layout);
-  if (roles.length === 0 && (OWN_LOG.test(text) || (ALONE.test(text) && !isPublished))) return 'owner';
-  if (INVITED.test(text) && !isPublished) return 'invited';
-  if (usualAudience({ theme: { layout }, entities, pages, abilities, roles }) === 'public') return 'public';
-  if (isOpenToAll(draft)) return 'public';
-  if (REGISTERED.test(text)) return 'accounts';
-  if (OPEN.test(text) && roles.length === 0) return 'public';
-  const asked = abilities.some(({ ability }) => ability === 'accounts');
-  if (!asked) {
+  const { pages, abilities, roles } = draft;
+  const isGiven = isGivenToOutsiders(draft);
+  if (roles.length === 0 && (OWN_LOG.test(text) || (ALONE.test(text) && !isGiven))) return said('owner');
+  if (INVITED.test(text) && !isGiven) return said('invited');
+  if (isGiven || isPlayedAlone({ entities: draft.entities.map(({ entity }) => entity), pages }))
+    return said('public');
+  if (isOpenToAll(draft)) return said('public');
+  if (REGISTERED.test(text) && refusedAccounts(draft) === undefined) return said('accounts');
+  if (OPEN.test(text) && roles.length === 0) return said('public');
+  if (!abilities.some(({ ability }) => ability === 'accounts')) {
     const isOwn = FIRST_PERSON.test(text) && !TEAM.test(text);
-    return TOGETHER.test(text) && !isOwn ? 'invited' : 'owner';
+    return assume(TOGETHER.test(text) && !isOwn ? 'invited' : 'owner');
   }
   // Everyone keeps their own, or chooses at registration what they are.
-  return roles.length === 0 || roles.some(({ sign_up }) => sign_up) ? 'accounts' : 'invited';
+  return said(roles.length === 0 || roles.some(({ sign_up }) => sign_up) ? 'accounts' : 'invited');
+}
+
+/** Records that the words let everybody see, and of which they could mean that everybody changes them: visitors do not. */
+function closedChanges(draft: Draft): DraftEntity[] {
+  const changes = /^(?:change|edit|update|modify|delete|remove|manage)$/;
+  const byAnyone = listComers(draft).flatMap(({ does }) => does);
+  return draft.entities.filter(
+    (one) =>
+      one.entity.rules.length === 0 &&
+      !isAboutPeople(one.entity) &&
+      one.entity.operations.some((name) => name === 'update' || name === 'delete') &&
+      (isOpenToAll(draft) || byAnyone.some(({ verb, object }) => changes.test(verb) && isNamed(object, one))),
+  );
 }
 
 /** "Everyone can add a dish": visitors do, where the plan has nobody else to do it. */
@@ -73,7 +113,7 @@ function openWriting(draft: Draft, one: DraftEntity): void {
   const { entity } = one;
   const isRuled = entity.rules.some(({ operations }) => operations.includes('create'));
   if (isRuled || !entity.operations.includes('create')) return;
-  if (isDoneByAnyone(draft, one) || WRITTEN_BY_VISITORS.test(entity.name))
+  if (isDoneByAnyone(draft, one, listComers(draft)))
     entity.rules = [...entity.rules, { operations: ['create'], allow: ['public'] }];
 }
 
@@ -103,17 +143,14 @@ function isOpenToAll(draft: Draft): boolean {
   return refusedAccounts(draft) !== undefined && TOGETHER.test(draft.facts.text) && draft.roles.length === 0;
 }
 
-/** Lets everybody do everything but with what is about people. */
-function openShared({ entities }: Draft): void {
-  for (const { entity } of entities)
-    if (!isAboutPeople(entity) && entity.rules.length === 0)
-      entity.rules = [{ operations: deedsOf(entity), allow: ['public'] }];
-}
+/** What visitors may do where nobody shall sign in. */
+const OPENED: ReadonlySet<string> = new Set(['list', 'read', 'summary', 'create']);
 
-const SENTENCES: Readonly<Record<Audience, string>> = {
-  owner: 'Only you can open it. You can change that with one press, on the page of the project.',
-  invited: 'Only you and people to whom you give a role in the app can open it.',
-  accounts: 'Anyone with an account can open it; nothing is shown without signing in.',
-  public:
-    'Everyone can open it and sees what is published; what visitors send and what is kept about people is for you and those whom you invite.',
-};
+/** Lets everybody see and add everything but what is about people; what is there is changed by those who run the app. */
+function openShared({ entities }: Draft): void {
+  for (const { entity } of entities) {
+    const operations = entity.operations.filter((name) => OPENED.has(name));
+    if (!isAboutPeople(entity) && entity.rules.length === 0 && operations.length > 0)
+      entity.rules = [{ operations, allow: ['public'] }];
+  }
+}

@@ -1,7 +1,7 @@
 /** For whom the pages of a planned app are: a page is no more open than what it shows. */
 import type { Access, Entity, Role } from '../../../../contract/plan/blueprint.ts';
+import { SENT_ALONE } from '../../../../contract/plan/published.ts';
 import type { BlockInput, Draft, PageInput } from '../../../architect/draft/draft.ts';
-import { SENT_ALONE } from './sent-alone.ts';
 
 /** @param roles those of the app. */
 export function planAudiences(draft: Draft, roles: readonly Role[]): void {

@@ -19,12 +19,21 @@ const ANYONE =
 const GIVEN =
   /^(manager|editor|moderator|owner|staff|teacher|instructor|trainer|coach|tutor|employee|agent|librarian|supervisor|boss|receptionist|doctor|nurse|therapist|vet|dentist|stylist|accountant|technician|driver|dispatcher|operator|organi[sz]er|leader|lead|hr|sales|support|warehouse|chef|cook|baker|mechanic|referee|judge|treasurer|secretary|principal|warden|board|committee|management|reviewer|viewer|worker|helper)$/;
 
+/** Whoever asks for the app, and what is theirs. */
+const SPEAKER = /^(?:i|we|you|they|it|team|family|company|business|shop|school|developer)$/;
+
 const BASE = /^(?:employee|staff|worker)$/;
 
 /** Words by which admins go in texts. */
 const ADMIN = /^(admin|administrator|superuser|super[- ]admin)$/;
 
 const LISTED = /\broles?\s*(?:[:(]|such as|like|are|namely|of)\s*([^.;)\n]{3,120})/i;
+
+/** Whether a word is for people who do not work there: not those who run the app, nor those to whom they give a role. */
+export function isOutsider(words: string): boolean {
+  const word = singular(words);
+  return !GIVEN.test(word) && !ADMIN.test(word) && !SPEAKER.test(word);
+}
 
 /** Roles by name; `admin` comes first. */
 export function planRoles(draft: Draft): Role[] {

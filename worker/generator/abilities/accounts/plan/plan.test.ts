@@ -1,8 +1,14 @@
 /** What texts say about people becomes roles, rules and pages. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Blueprint } from '../../../../contract/plan/blueprint.ts';
+import { removePage } from '../../../../contract/plan-edits/edit-app.ts';
+import { listAssumed } from '../../../../contract/plan-edits/list-assumed.ts';
 import { planApp } from '../../../architect/plan-app.ts';
+import { planChange } from '../../../change/plan-change.ts';
 import { findGeneratorProblems } from '../../../generate.ts';
+import { settlePlan } from '../../../settle/settle-plan.ts';
+import { settleAccess } from './settle-access.ts';
 
 async function plan(text: string): Promise<Blueprint> {
   const outcome = await planApp(text);
@@ -11,8 +17,15 @@ async function plan(text: string): Promise<Blueprint> {
   return outcome.plan.blueprint;
 }
 
-const hasAccounts = (blueprint: Blueprint) =>
-  blueprint.abilities.some(({ ability }) => ability === 'accounts');
+/** What visitors may do with records that are there. */
+const listVisitorChanges = (blueprint: Blueprint) =>
+  blueprint.entities.flatMap(({ name, rules }) =>
+    rules
+      .filter(({ allow }) => allow.includes('public'))
+      .flatMap(({ operations }) => operations)
+      .filter((deed) => !['list', 'read', 'summary', 'create'].includes(deed))
+      .map((deed) => `${name}.${deed}`),
+  );
 
 /** `owner admin` for who may do it. */
 function allowed(blueprint: Blueprint, entity: string, deed: string): string {
@@ -56,8 +69,8 @@ test.each([
 
 test('[PRIV5] what visitors write together is theirs to add, and nobody’s to change but the owner’s', async () => {
   for (const [text, entity] of [
-    ['Guestbook for our wedding', 'guestbook_entry'],
-    ['I want people to vote on ideas without having to create an account', 'idea'],
+    ['Guestbook for our wedding: guests write guestbook entries', 'guestbook_entry'],
+    ['A website where people suggest ideas without having to create an account', 'idea'],
   ] as const) {
     const blueprint = await plan(text);
     expect(allowed(blueprint, entity, 'list')).toBe('public');
@@ -65,9 +78,86 @@ test('[PRIV5] what visitors write together is theirs to add, and nobody’s to c
     expect(allowed(blueprint, entity, 'delete')).toBe('admin team');
   }
   const shared = await plan('a shared grocery list for our family, no login');
-  expect(hasAccounts(shared)).toBe(false);
-  expect(allowed(shared, 'shopping_item', 'delete')).toBe('public');
+  for (const deed of ['list', 'create'])
+    expect([deed, allowed(shared, 'shopping_item', deed)]).toEqual([deed, 'public']);
+  for (const deed of ['update', 'delete', 'buy'])
+    expect([deed, allowed(shared, 'shopping_item', deed)]).toEqual([deed, 'admin team']);
 });
+
+test.each([
+  ['I record stays and costs for my guesthouse', 'owner'],
+  ['Something for my bakery', 'owner'],
+  ['We are a nonprofit and want to manage donors, their donations and campaigns with a goal', 'invited'],
+  ['Sheet music of our choir: title, composer, voices and in which cupboard', 'invited'],
+  ['A pomodoro timer with tasks and a log of finished sessions', 'owner'],
+  ['A dashboard of stays and costs for my guesthouse', 'owner'],
+])('[PRIV20] a trade or a topic opens nothing to visitors: %s', async (text, audience) => {
+  const blueprint = await plan(text);
+  expect(blueprint.audience).toBe(audience);
+  expect(blueprint.assumed).toEqual([{ about: 'audience' }]);
+  expect(JSON.stringify(blueprint.entities.map(({ rules }) => rules))).not.toContain('public');
+  const [line] = listAssumed(blueprint);
+  const opened = settleAccess(line?.open() ?? blueprint);
+  expect(opened.audience).toBe('public');
+  expect(listAssumed(opened)).toEqual([]);
+  expect(findGeneratorProblems(opened)).toEqual([]);
+});
+
+test('[PRIV21] everyone who may change is whoever is let in, unless a rule by hand says visitors', async () => {
+  const blueprint = await plan('Everyone can see, add, change and delete Parcels');
+  expect(blueprint.audience).toBe('public');
+  for (const deed of ['list', 'create']) expect(allowed(blueprint, 'parcel', deed)).toBe('public');
+  for (const deed of ['update', 'delete']) expect(allowed(blueprint, 'parcel', deed)).toBe('admin team');
+  const [line] = listAssumed(blueprint);
+  expect(line?.sentence).toBe('Visitors change and delete no Parcels: you and your team do.');
+  const opened = settleAccess(line?.open() ?? blueprint);
+  for (const deed of ['update', 'delete']) expect(allowed(opened, 'parcel', deed)).toBe('public');
+  expect(listAssumed(opened)).toEqual([]);
+  const again = await planChange(blueprint, 'Everyone can delete parcels');
+  if (!again.understood) throw new Error(again.message);
+  expect(allowed(again.blueprint, 'parcel', 'list')).toBe('public');
+  expect(allowed(again.blueprint, 'parcel', 'delete')).toBe('signed_in');
+});
+
+test('[PRIV22] what a page allowed goes with the page, and with those for whom it no longer is', async () => {
+  const blueprint = await plan('A website for a bakery with products, opening hours and a contact form');
+  const without = (entity: string, sends: boolean) =>
+    blueprint.pages
+      .filter((page) =>
+        page.blocks.some((use) => use.entity === entity && (use.ability === 'form') === sends),
+      )
+      .map(({ name }) => name);
+  const formless = without('message', true).reduce(
+    (now, name) => settleAccess(removePage(now, name).blueprint),
+    blueprint,
+  );
+  expect(allowed(blueprint, 'message', 'create')).toBe('public');
+  expect(allowed(formless, 'message', 'create')).toBe('admin team');
+  const closed: Blueprint = {
+    ...blueprint,
+    pages: blueprint.pages.map((page) =>
+      JSON.stringify(page.blocks).includes('"product"') ? { ...page, audience: { roles: ['admin'] } } : page,
+    ),
+  };
+  const settled = settlePlan(closed, blueprint);
+  if (!settled.ok) throw new Error(settled.problem.message);
+  expect(allowed(blueprint, 'product', 'list')).toBe('public');
+  expect(allowed(settled.blueprint, 'product', 'list')).toBe('admin team');
+  expect(settled.consequences).toContain('Products for everyone to see');
+});
+
+test('[PRIV21] no description of ours lets visitors change or delete anything', async () => {
+  const texts = ['prompts', 'dev'].flatMap((name) =>
+    readFileSync(`tests/fixtures/${name}.jsonl`, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): string => JSON.parse(line).prompt),
+  );
+  for (const text of texts) {
+    const outcome = await planApp(text);
+    if (outcome.understood) expect([text, listVisitorChanges(outcome.plan.blueprint)]).toEqual([text, []]);
+  }
+}, 120_000);
 
 test('[ACC6] a forum is read by all and written by people with accounts', async () => {
   const blueprint = await plan(

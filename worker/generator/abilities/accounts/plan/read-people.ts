@@ -94,8 +94,12 @@ function isSigningIn(verb: string, text: string): boolean {
 }
 
 /** Whether people without a role of their own do it: "users share recipes". */
-export function isDoneByAnyone(draft: Draft, one: DraftEntity): boolean {
-  return draft.facts.roles.some(({ does }) =>
+export function isDoneByAnyone(
+  draft: Draft,
+  one: DraftEntity,
+  people: Facts['roles'] = draft.facts.roles,
+): boolean {
+  return people.some(({ does }) =>
     does.some(({ verb, object }) => MAKES.test(verb) && object !== '' && isObject(one, verb, object)),
   );
 }

@@ -3,7 +3,6 @@
  * something is opened to visitors without a rule of the plan: what is published, and forms that send without reading back.
  */
 import type {
-  AbilityUse,
   Access,
   Blueprint,
   Entity,
@@ -13,25 +12,16 @@ import type {
   Role,
   Rule,
 } from '../../../../contract/plan/blueprint.ts';
+import { listAsked, listSent, listShown } from '../../../../contract/plan/published.ts';
 import { findFirstRole, withUsualRoles } from '../../../../contract/plan/usual-roles.ts';
 import { deedsOf } from '../deeds-of.ts';
 import { OWN_PATHS } from '../own-paths.ts';
 import { bindChildren } from './bind-children.ts';
 import { isAboutPeople } from './is-about-people.ts';
 import { closePages } from './plan-audiences.ts';
-import { SENT_ALONE } from './sent-alone.ts';
 import { usualAudience } from './usual-audience.ts';
 
 const READING: readonly OperationName[] = ['list', 'read', 'summary'];
-
-/** Blocks by which visitors send records, or leave results. */
-const SENDING: ReadonlySet<string> = new Set([...SENT_ALONE, 'comments', 'chat']);
-
-/** Members of options that name what is sent where it is not the block's own entity. */
-const SENT_MEMBERS: readonly (readonly [ability: string, member: string])[] = [
-  ['comments', 'of'],
-  ['quiz', 'attempts'],
-];
 
 /**
  * The plan with a rule for every operation and action, and pages that are for no more people than what they show. A plan in
@@ -45,10 +35,19 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const isRuled = (entity: Entity) => deedsOf(entity).every((deed) => ruleFor(entity, deed));
   const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
   const team = teamOf(roles);
-  const ruled = blueprint.entities.map((entity) => settleEntity(entity, blueprint, audience, team));
+  const everyone: Access = audience === 'public' ? 'public' : audience === 'accounts' ? 'signed_in' : team;
+  const sent = listSent(blueprint);
+  const given = {
+    everyone,
+    team,
+    sent,
+    asked: listAsked(blueprint, audience),
+    shown: listShown(blueprint, audience),
+  };
+  const ruled = blueprint.entities.map((entity) => settleEntity(entity, given));
   const { entities, abilities: owned } = bindChildren(
     { entities: ruled, abilities: blueprint.abilities, roles },
-    sentEntities(blueprint),
+    sent,
   );
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);
@@ -87,17 +86,27 @@ function teamOf(roles: readonly Role[]): Access {
   return { roles: roles.filter(({ name, sign_up }) => name === first || !sign_up).map(({ name }) => name) };
 }
 
-function settleEntity(entity: Entity, blueprint: Blueprint, audience: string, team: Access): Entity {
-  const everyone: Access = audience === 'public' ? 'public' : audience === 'accounts' ? 'signed_in' : team;
-  const isSent = sentEntities(blueprint).has(entity.name);
+/** Who gets what no rule says, which entities are sent at all, and which whoever comes sends or is shown. */
+interface Given {
+  everyone: Access;
+  team: Access;
+  sent: ReadonlySet<string>;
+  asked: ReadonlySet<string>;
+  shown: ReadonlySet<string>;
+}
+
+function settleEntity(entity: Entity, { everyone, team, sent, asked, shown }: Given): Entity {
+  const isSent = sent.has(entity.name);
   // A checkout makes orders where the plan grants no other way.
   const deeds = new Set([...deedsOf(entity), ...(isSent ? ['create'] : [])]);
   const missing = [...deeds].filter((deed) => !ruleFor(entity, deed));
   if (missing.length === 0) return entity;
-  const isPublished = !isAboutPeople(entity) && isShown(entity, blueprint);
+  const isPublished = !isAboutPeople(entity) && shown.has(entity.name);
   const rules = new Map<string, Rule>();
   for (const deed of missing) {
-    const opens = (READING as readonly string[]).includes(deed) ? isPublished : deed === 'create' && isSent;
+    const opens = (READING as readonly string[]).includes(deed)
+      ? isPublished
+      : deed === 'create' && asked.has(entity.name);
     const allow = [opens ? everyone : team];
     const key = JSON.stringify(allow);
     const known = rules.get(key);
@@ -105,27 +114,4 @@ function settleEntity(entity: Entity, blueprint: Blueprint, audience: string, te
     else rules.set(key, { operations: [deed], allow });
   }
   return { ...entity, rules: [...entity.rules, ...rules.values()] };
-}
-
-/** What visitors send stands behind a form; it is published where a page for everyone shows it as well. */
-function isShown(entity: Entity, blueprint: Blueprint): boolean {
-  if (!sentEntities(blueprint).has(entity.name)) return true;
-  const blocks = blueprint.pages
-    .filter(({ audience }) => audience === 'public')
-    .flatMap((page) => page.blocks);
-  const shows = (use: AbilityUse) =>
-    use.entity === entity.name ? !SENT_ALONE.has(use.ability) : use.options.of === entity.name;
-  return blocks.some(shows) || blueprint.abilities.some((use) => use.options.of === entity.name);
-}
-
-function sentEntities({ pages, abilities }: Blueprint): Set<string> {
-  const uses = [...pages.flatMap(({ blocks }) => blocks), ...abilities];
-  return new Set(
-    uses.flatMap((use) => {
-      const member = SENT_MEMBERS.find(([ability]) => ability === use.ability)?.[1];
-      const named = member === undefined ? undefined : use.options[member];
-      if (typeof named === 'string') return [named];
-      return SENDING.has(use.ability) && use.entity !== undefined ? [use.entity] : [];
-    }),
-  );
 }

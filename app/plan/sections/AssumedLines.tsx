@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { type AssumedLine, listAssumed } from '../../../worker/contract/plan-edits/list-assumed.ts';
+import { Button } from '../../ui/buttons/Button';
+
+export interface AssumedLinesProps {
+  blueprint: Blueprint;
+  onEdit: (blueprint: Blueprint) => void;
+  isDisabled: boolean;
+  /** Which of them are shown; absent: all. */
+  only?: (line: AssumedLine) => boolean;
+}
+
+/** What no words said about who may: decided for fewer people, and opened with one press. */
+export function AssumedLines({ blueprint, onEdit, isDisabled, only }: AssumedLinesProps) {
+  const lines = useMemo(() => listAssumed(blueprint), [blueprint]);
+  const shown = only ? lines.filter(only) : lines;
+  if (shown.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {shown.map(({ sentence, label, open }) => (
+        <li
+          key={sentence}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 text-sm"
+        >
+          <span className="min-w-0">{sentence}</span>
+          <Button variant="secondary" size="small" isDisabled={isDisabled} onPress={() => onEdit(open())}>
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

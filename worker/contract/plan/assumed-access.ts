@@ -1,0 +1,16 @@
+/** What was assumed about who may, in sentences. Pure. */
+import type { Audience, Entity } from './blueprint.ts';
+
+/** Who may open the app. */
+export const AUDIENCE_SENTENCES: Readonly<Record<Audience, string>> = {
+  owner: 'Only you can open it.',
+  invited: 'Only you and people to whom you give a role in the app can open it.',
+  accounts: 'Anyone with an account can open it; nothing is shown without signing in.',
+  public:
+    'Everyone can open it and sees what is published; what visitors send and what is kept about people is for you and those whom you invite.',
+};
+
+/** Who changes what visitors see and perhaps add. */
+export function sayChanges({ label_plural }: Pick<Entity, 'label_plural'>): string {
+  return `Visitors change and delete no ${label_plural}: you and your team do.`;
+}
