@@ -32,6 +32,7 @@ import { type Name, named, toName } from './naming/name.ts';
 import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
 import { deriveTransitions } from './operations/derive-transitions.ts';
+import { moneyBounds } from './operations/money-bounds.ts';
 import { namePackage } from './project/project-base.ts';
 import type { RecordPart } from './react/block-part.ts';
 import type { SampleValues } from './sample-values.ts';
@@ -138,6 +139,8 @@ export interface FieldModel {
   max: number | undefined;
   /** Whole numbers alone (money always). */
   integer: boolean;
+  /** Of money alone: what it is counted in. */
+  currency: Currency | null;
   unit: string | null;
   options: EnumOption[];
   /** `never` also for what is computed. */
@@ -222,7 +225,9 @@ export function buildModel(blueprint: Blueprint): AppModel {
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const roles =
     hasAccounts && !findFirstRole(blueprint.roles) ? [OWNER, ...blueprint.roles] : blueprint.roles;
-  const entities = new Map(blueprint.entities.map((entity) => [entity.name, buildEntity(entity)]));
+  const entities = new Map(
+    blueprint.entities.map((entity) => [entity.name, buildEntity(entity, blueprint.currency)]),
+  );
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
   for (const use of ownershipUses(blueprint)) {
@@ -387,9 +392,9 @@ export function titleChain(entity: EntityModel): { references: ReferenceModel[];
   return { references, field: current.titleField };
 }
 
-function buildEntity(entity: Entity): EntityModel {
+function buildEntity(entity: Entity, code: string): EntityModel {
   const flow = entity.flow ? buildFlow(entity, entity.flow) : null;
-  const fields = entity.fields.map((field) => buildField(field, flow));
+  const fields = entity.fields.map((field) => buildField(field, flow, { entity, code }));
   const field = (name: string) =>
     requireValue(
       fields.find((candidate) => candidate.names.snake === name),
@@ -439,7 +444,12 @@ function buildEntity(entity: Entity): EntityModel {
   };
 }
 
-function buildField(field: Field, flow: FlowModel | null): FieldModel {
+function buildField(
+  field: Field,
+  flow: FlowModel | null,
+  { entity, code }: { entity: Entity; code: string },
+): FieldModel {
+  const { min, max } = field.type === 'money' ? moneyBounds(field, entity.seed) : field;
   return {
     names: nameForms(field.name),
     label: onOneLine(field.label),
@@ -448,9 +458,10 @@ function buildField(field: Field, flow: FlowModel | null): FieldModel {
     required: field.required,
     unique: field.unique,
     default: field.default ?? (flow?.field === field.name ? flow.initial : undefined),
-    min: field.min,
-    max: field.max,
+    min,
+    max,
     integer: field.integer || field.type === 'money',
+    currency: field.type === 'money' ? { code, digits: currencyDigits(code) } : null,
     unit: field.unit ?? null,
     options: field.options ?? [],
     input: field.input === 'computed' ? 'never' : field.input,

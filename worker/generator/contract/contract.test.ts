@@ -51,8 +51,8 @@ const sabotages: Sabotage[] = [
   {
     what: 'a bound is dropped',
     file: 'backend/validation/deals.ts',
-    from: 'value: z.int().min(0)',
-    to: 'value: z.int()',
+    from: /value: money\(\{(.*?)min: 0, /,
+    to: 'value: money({$1',
     caughtBy: 'deal.create.value',
   },
   {

@@ -158,7 +158,10 @@ function wrongTypes(field: FieldModel): RefusedValue[] {
   switch (field.type) {
     case 'number':
     case 'money':
-      return [{ value: 'twelve', why: 'a text instead of a number' }];
+      return [
+        { value: 'twelve', why: 'a text instead of a number' },
+        { value: '12,50', why: 'a number as a text' },
+      ];
     case 'boolean':
       return [{ value: 'perhaps', why: 'neither true nor false' }];
     case 'list':

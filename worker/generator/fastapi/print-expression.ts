@@ -202,6 +202,7 @@ function valueKind(expression: Expression, scope: Scope): ValueKind {
 
 function memberKind(members: readonly Member[], name: string | undefined): ValueKind {
   const type = members.find((member) => member.name === name)?.value.type;
+  if (type === 'money') return 'integer';
   return type === 'number' || type === 'integer' ? type : 'other';
 }
 

@@ -1,9 +1,10 @@
 /** Types of a model's members, in Python. */
-import { pythonCall, pythonList } from '../layout/python.ts';
+import { pythonCall, pythonList, pythonText } from '../layout/python.ts';
 import type { PythonImports } from '../layout/python-imports.ts';
 import type { Source } from '../layout/source.ts';
 import { nameForms } from '../naming/words.ts';
-import type { Member } from '../operations/operation.ts';
+import type { Member, ValueSchema } from '../operations/operation.ts';
+import { sayMoney } from '../operations/say-money.ts';
 import { choiceTypeName, modulePath, nestedModelName } from './names.ts';
 
 /** What a file of models is made of. */
@@ -46,6 +47,8 @@ export function printType(member: Member, models: Models): Source {
       if (bounds.length === 0) return type;
       return nameType(member, models, 'Number', () => annotated(models, type, printField(bounds, models)));
     }
+    case 'money':
+      return nameType(member, models, 'Money', () => printMoney(value, models));
     case 'boolean':
       return models.imports.use('pydantic', 'StrictBool');
     case 'date':
@@ -68,6 +71,25 @@ export function printType(member: Member, models: Models): Source {
       return annotated(models, type, printField(lengths(value.min, value.max), models));
     }
   }
+}
+
+function printMoney(value: Extract<ValueSchema, { type: 'money' }>, models: Models): Source {
+  const rule = pythonCall(models.imports.use('backend.values.money', 'Money'), [
+    pythonText(value.code),
+    String(value.digits),
+    ...(value.min === null ? [] : [`low=${value.min}`]),
+    ...(value.max === null ? [] : [`high=${value.max}`]),
+  ]);
+  const bounds = [
+    ...(value.min === null ? [] : [`ge=${value.min}`]),
+    ...(value.max === null ? [] : [`le=${value.max}`]),
+    `description=${pythonText(sayMoney(value))}`,
+  ];
+  const before = pythonCall(models.imports.use('pydantic', 'BeforeValidator'), [rule]);
+  return [
+    models.imports.use('typing', 'Annotated'),
+    pythonList('[', ['int', before, printField(bounds, models)], ']'),
+  ];
 }
 
 function lengths(min: number, max: number): string[] {

@@ -1,7 +1,7 @@
 /** `backend/validation/<plural>.ts`: what people may send, as zod schemas. */
 import { Imports } from '../layout/imports.ts';
 import { paragraphs, printSource, type Source, type SourcePart, source } from '../layout/source.ts';
-import { chain, docComment, literal, object, openObject, propertyKey } from '../layout/typescript.ts';
+import { chain, docComment, literal, object, openObject, propertyKey, quote } from '../layout/typescript.ts';
 import { javascriptName } from '../naming/reserved.ts';
 import { nameForms } from '../naming/words.ts';
 import type { BodySchema, Member, Operation, Shape, ValueSchema } from '../operations/operation.ts';
@@ -144,6 +144,20 @@ function printValue(value: ValueSchema, group: string, imports: Imports): Source
       ];
     case 'integer':
       return ['z', '.int()', ...bounds(value.min, value.max)];
+    case 'money':
+      return [
+        [
+          imports.use('../values/money.ts', 'money'),
+          '(',
+          object([
+            `code: ${quote(value.code)}`,
+            `digits: ${value.digits}`,
+            ...(value.min === null ? [] : [`min: ${value.min}`]),
+            ...(value.max === null ? [] : [`max: ${value.max}`]),
+          ]),
+          ')',
+        ],
+      ];
     case 'number':
       return ['z', '.number()', ...bounds(value.min, value.max)];
     case 'boolean':

@@ -248,8 +248,10 @@ export function valueSchema(field: FieldModel): ValueSchema {
     case 'url':
     case 'image':
       return { type: field.type, min: min ?? 0, max: max ?? LONGEST[field.type] };
-    case 'number':
     case 'money':
+      if (!field.currency) throw new Error(`The money of "${field.label}" has no currency`);
+      return { type: 'money', min: min ?? null, max: max ?? null, ...field.currency };
+    case 'number':
       return field.integer
         ? { type: 'integer', min: min ?? null, max: max ?? null }
         : { type: 'number', min: min ?? -LARGEST_NUMBER, max: max ?? LARGEST_NUMBER };

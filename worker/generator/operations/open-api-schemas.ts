@@ -1,5 +1,7 @@
 /** JSON Schemas of what is sent and what is answered, as OpenAPI 3.1 holds them. */
+
 import type { BodySchema, Member, Source, SourceColumn, ValueSchema } from './operation.ts';
+import { sayMoney } from './say-money.ts';
 
 export type Schema = Record<string, unknown>;
 
@@ -67,6 +69,13 @@ function valueSchema(value: ValueSchema): Schema {
     case 'number':
       return {
         type: value.type,
+        ...(value.min !== null ? { minimum: value.min } : {}),
+        ...(value.max !== null ? { maximum: value.max } : {}),
+      };
+    case 'money':
+      return {
+        type: 'integer',
+        description: sayMoney(value),
         ...(value.min !== null ? { minimum: value.min } : {}),
         ...(value.max !== null ? { maximum: value.max } : {}),
       };

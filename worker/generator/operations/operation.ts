@@ -64,6 +64,8 @@ export type ValueSchema =
   | { type: 'text'; min: number; max: number }
   | { type: 'email' | 'url' | 'image'; min: number; max: number }
   | { type: 'integer' | 'number'; min: number | null; max: number | null }
+  /** A whole number of the smallest unit. */
+  | { type: 'money'; min: number | null; max: number | null; code: string; digits: number }
   | { type: 'boolean' | 'date' | 'datetime' }
   | { type: 'choice'; choices: string[]; constant: string }
   | { type: 'list'; min: number; max: number }

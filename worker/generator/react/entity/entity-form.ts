@@ -209,8 +209,6 @@ function fieldElement(entity: EntityModel, field: FieldModel, record: Operand | 
   }
   if (field.type === 'number') {
     if (field.unit) attributes.push(jsxAttribute('unit', field.unit));
-    if (field.min !== undefined) attributes.push(code` min={${field.min}}`);
-    if (field.max !== undefined) attributes.push(code` max={${field.max}}`);
     if (field.integer) attributes.push(code` whole`);
   }
   if (field.reference) {
@@ -261,7 +259,7 @@ function fieldRules(field: FieldModel): Code[] {
   const { min, max, type } = field;
   if (type === 'number' || type === 'money') {
     const shown = (bound: number) =>
-      type === 'money' ? code`${bound}, ${ref('formatMoney', 'src/format')}(${bound})` : code`${bound}`;
+      type === 'money' ? code`${bound}, ${ref('formatExactMoney', 'src/format')}(${bound})` : code`${bound}`;
     if (field.integer && type === 'number') rules.push(rule('whole'));
     if (min !== undefined) rules.push(code`${rule('atLeast')}(${shown(min)})`);
     if (max !== undefined) rules.push(code`${rule('atMost')}(${shown(max)})`);

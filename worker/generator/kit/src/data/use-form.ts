@@ -27,7 +27,8 @@ export interface FieldState<Value> {
   value: Value | null;
   required: boolean;
   error: string | undefined;
-  onChange: (value: Value | null) => void;
+  /** @param problem of what was typed, where it is no value: the form is not sent with it. */
+  onChange: (value: Value | null, problem?: string) => void;
 }
 
 export interface FormState<Input> {
@@ -44,6 +45,8 @@ export interface FormState<Input> {
 export function useForm<Input extends object, Saved>(options: FormOptions<Input, Saved>): FormState<Input> {
   const store = useStore();
   const [values, setValues] = useState(options.initial);
+  /** What was typed and is no value, by field. */
+  const [unread, setUnread] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -87,8 +90,9 @@ export function useForm<Input extends object, Saved>(options: FormOptions<Input,
       value: values[name] as NonNullable<Input[typeof name]> | null,
       required: rules[name]?.includes(required) ?? false,
       error: errors[name],
-      onChange: (value) => {
+      onChange: (value, problem) => {
         setValues((current) => ({ ...current, [name]: value }));
+        setUnread(({ [name]: _, ...others }) => (problem ? { ...others, [name]: problem } : others));
         setErrors(({ [name]: _, ...others }) => others);
       },
     }),
@@ -103,6 +107,7 @@ export function useForm<Input extends object, Saved>(options: FormOptions<Input,
         const problem = firstProblem(rules[name] ?? [], value);
         if (problem) found[name] = problem;
       }
+      Object.assign(found, unread);
       // Rules leave no required value empty, so the draft is a whole input.
       if (Object.keys(found).length === 0) void submit(input as Input);
       else refuse(found);
@@ -111,6 +116,7 @@ export function useForm<Input extends object, Saved>(options: FormOptions<Input,
     message,
     reset: () => {
       setValues(options.initial);
+      setUnread({});
       setErrors({});
       setMessage(null);
     },

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { settings } from '../settings';
 import { classes } from '../ui/classes';
+import { AmountInput } from '../ui/fields/AmountInput';
 import { controlLook } from '../ui/fields/Field';
 import type { LineColumn, LineValue } from './line-column';
 
@@ -51,44 +50,10 @@ export function LineInput({ column, line, value, wrong, onChange }: LineInputPro
   return (
     <AmountInput
       {...shared}
-      scale={column.kind === 'money' ? settings.currencyDigits : null}
-      whole={column.whole ?? false}
+      kind={column.kind}
+      inputMode={column.whole ? 'numeric' : 'decimal'}
       value={typeof value === 'number' ? value : null}
-      onChange={onChange}
-    />
-  );
-}
-
-interface AmountInputProps {
-  'aria-label': string;
-  'aria-invalid': boolean;
-  'aria-required': boolean;
-  /** Decimals of the currency: the value is in its smallest unit. Null: a plain number. */
-  scale: number | null;
-  whole: boolean;
-  value: number | null;
-  onChange: (value: number | null) => void;
-}
-
-/** A number or a sum of money; the text stays as it was typed while it means the same. */
-function AmountInput({ scale, whole, value, onChange, ...shared }: AmountInputProps) {
-  const unit = 10 ** (scale ?? 0);
-  const toText = (amount: number | null) =>
-    amount === null ? '' : scale === null ? String(amount) : (amount / unit).toFixed(scale);
-  const toValue = (text: string) =>
-    text === '' ? null : scale === null ? Number(text) : Math.round(Number(text) * unit);
-  const [text, setText] = useState(() => toText(value));
-  return (
-    <input
-      {...shared}
-      type="number"
-      inputMode={whole ? 'numeric' : 'decimal'}
-      step={scale === null ? (whole ? 1 : 'any') : 1 / unit}
-      value={toValue(text) === value ? text : toText(value)}
-      onChange={(event) => {
-        setText(event.target.value);
-        onChange(toValue(event.target.value));
-      }}
+      onChange={(amount) => onChange(amount)}
       className={classes(controlLook, 'h-10 text-right tabular-nums')}
     />
   );

@@ -1,3 +1,4 @@
+import { readAmount, writeAmount } from '../data/read-amount';
 import { settings } from '../settings';
 import { showToast } from '../ui/states/toast';
 import { EditableSpan } from './EditableSpan';
@@ -15,33 +16,22 @@ export interface EditableValueProps {
   kind?: 'text' | 'lines' | 'number' | 'money';
 }
 
-const UNIT = 10 ** settings.currencyDigits;
-
 /** A value of a record, to be changed. */
 export function EditableValue({ path, field, label, value, kind = 'text' }: EditableValueProps) {
   const write = useWrite();
   const place = { path, field };
+  const options = { locale: settings.locale, digits: kind === 'money' ? settings.currencyDigits : null };
   const save = async (typed: string) => {
-    const next = kind === 'text' || kind === 'lines' ? typed : toNumber(typed, kind);
-    if (next === null) {
-      showToast(`${label} is a number.`, 'danger');
+    const read = kind === 'text' || kind === 'lines' ? { value: typed } : readAmount(typed, options);
+    if ('problem' in read) {
+      showToast(`${label} ${read.problem}.`, 'danger');
       return false;
     }
+    const next = read.value;
     const isSaved = await write(place, next);
     if (isSaved) addChange({ place, before: value });
     return isSaved;
   };
-  const text = kind === 'money' ? (Number(value) / UNIT).toFixed(settings.currencyDigits) : String(value);
+  const text = kind === 'money' ? writeAmount(Number(value), options) : String(value);
   return <EditableSpan label={`${label}: ${text}`} text={text} lines={kind === 'lines'} onSave={save} />;
-}
-
-/** People write 12.50, 12,50 or € 12.50. */
-function toNumber(typed: string, kind: 'number' | 'money'): number | null {
-  const plain = typed
-    .replace(/^[\s\p{Sc}\p{L}]+|[\s\p{Sc}\p{L}]+$/gu, '')
-    .replace(/[,'’\s](?=\d{3}(?:\D|$))/g, '')
-    .replace(/,(?=\d{1,2}$)/, '.');
-  const value = /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-  if (!Number.isFinite(value)) return null;
-  return kind === 'money' ? Math.round(value * UNIT) : value;
 }

@@ -228,7 +228,7 @@ async function readRow(
     const place = mapping[column.name] ?? -1;
     if (place < 0) continue;
     const text = row[place] ?? '';
-    const cell = readCell(text, column, settings.currencyDigits);
+    const cell = readCell(text, column, settings.currencyDigits, settings.locale);
     if ('problem' in cell) return cell.problem;
     // What is empty starts with the usual value of its field.
     if (text === '') continue;

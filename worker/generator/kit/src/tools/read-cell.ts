@@ -1,4 +1,5 @@
 /** A cell of a spreadsheet → the value that a field takes. */
+import { readAmount } from '../data/read-amount';
 
 export interface ImportColumn {
   /** Name on the wire. */
@@ -18,7 +19,7 @@ export type CellValue = string | number | boolean | string[] | null;
 export type ReadCell = { value: CellValue } | { problem: string };
 
 /** @param digits decimals of the currency's smallest unit. */
-export function readCell(text: string, column: ImportColumn, digits: number): ReadCell {
+export function readCell(text: string, column: ImportColumn, digits: number, locale: string): ReadCell {
   if (text === '') {
     if (column.required) return { problem: `${column.label} is missing` };
     return { value: column.type === 'boolean' ? false : column.type === 'list' ? [] : null };
@@ -27,9 +28,8 @@ export function readCell(text: string, column: ImportColumn, digits: number): Re
   switch (column.type) {
     case 'number':
     case 'money': {
-      const number = readNumber(text);
-      if (number === null) return wrong('number');
-      return { value: column.type === 'money' ? Math.round(number * 10 ** digits) : number };
+      const read = readAmount(text, { locale, digits: column.type === 'money' ? digits : null });
+      return 'problem' in read ? { problem: `${column.label}: "${text}" ${read.problem}` } : read;
     }
     case 'boolean':
       if (/^(?:yes|y|true|1|x|ja|oui|si|sí)$/i.test(text)) return { value: true };
@@ -60,22 +60,6 @@ export function readCell(text: string, column: ImportColumn, digits: number): Re
     default:
       return { value: text };
   }
-}
-
-/** `1,234.50`, `1.234,50`, `1 234,5`, with or without a sign of a currency. */
-export function readNumber(text: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0'’]|[€$£¥]|[A-Z]{3}/g, '');
-  if (!/^-?[\d.,]+$/.test(plain) || !/\d/.test(plain)) return null;
-  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
-  const sign = plain[last];
-  // One separator before three digits groups thousands, unless it stands behind a zero.
-  const groups =
-    last >= 0 &&
-    (plain.split(sign ?? '').length > 2 || (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain) && sign === ','));
-  const whole =
-    last < 0 || groups ? plain.replaceAll(/[.,]/g, '') : plain.slice(0, last).replaceAll(/[.,]/g, '');
-  const number = Number(last < 0 || groups ? whole : `${whole}.${plain.slice(last + 1)}`);
-  return Number.isFinite(number) ? number : null;
 }
 
 /** `2026-05-31`, `31.05.2026`, `5/31/2026`; a slash date whose first part is over 12 has its day first. */

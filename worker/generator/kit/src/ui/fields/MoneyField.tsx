@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { FieldState } from '../../data/use-form';
 import { settings } from '../../settings';
 import { classes } from '../classes';
+import { AmountInput } from './AmountInput';
 import { controlLook, Field } from './Field';
 
 export interface MoneyFieldProps {
@@ -10,13 +10,8 @@ export interface MoneyFieldProps {
   field: FieldState<number>;
 }
 
-const UNIT = 10 ** settings.currencyDigits;
-
-/** A sum of money: people type 12.50, the form holds 1250. */
+/** A sum of money: people type 12.50 or 12,50, the form holds 1250. */
 export function MoneyField({ label, help, field }: MoneyFieldProps) {
-  const [text, setText] = useState(() => toText(field.value));
-  // The form was filled from elsewhere (reset, another record): show that.
-  const shown = toAmount(text) === field.value ? text : toText(field.value);
   return (
     <Field label={label} help={help} required={field.required} error={field.error}>
       {(input) => (
@@ -27,29 +22,17 @@ export function MoneyField({ label, help, field }: MoneyFieldProps) {
           >
             {settings.currency}
           </span>
-          <input
+          <AmountInput
             {...input}
+            kind="money"
             name={field.name}
-            type="number"
             inputMode="decimal"
-            step={1 / UNIT}
-            value={shown}
-            onChange={(event) => {
-              setText(event.target.value);
-              field.onChange(toAmount(event.target.value));
-            }}
+            value={field.value}
+            onChange={(value, problem) => field.onChange(value, problem && `“${label}” ${problem}.`)}
             className={classes(controlLook, 'h-10 pl-14 tabular-nums')}
           />
         </div>
       )}
     </Field>
   );
-}
-
-function toAmount(text: string): number | null {
-  return text === '' ? null : Math.round(Number(text) * UNIT);
-}
-
-function toText(amount: number | null): string {
-  return amount === null ? '' : (amount / UNIT).toFixed(settings.currencyDigits);
 }

@@ -1,5 +1,6 @@
 import type { FieldState } from '../../data/use-form';
 import { classes } from '../classes';
+import { AmountInput } from './AmountInput';
 import { controlLook, Field } from './Field';
 
 export interface NumberFieldProps {
@@ -8,13 +9,11 @@ export interface NumberFieldProps {
   field: FieldState<number>;
   /** Shown behind the number. */
   unit?: string;
-  min?: number;
-  max?: number;
   /** Whole numbers alone. */
   whole?: boolean;
 }
 
-export function NumberField({ label, help, field, unit, min, max, whole = false }: NumberFieldProps) {
+export function NumberField({ label, help, field, unit, whole = false }: NumberFieldProps) {
   return (
     <Field
       label={unit ? `${label} (${unit})` : label}
@@ -23,16 +22,13 @@ export function NumberField({ label, help, field, unit, min, max, whole = false 
       error={field.error}
     >
       {(input) => (
-        <input
+        <AmountInput
           {...input}
+          kind="number"
           name={field.name}
-          type="number"
           inputMode={whole ? 'numeric' : 'decimal'}
-          step={whole ? 1 : 'any'}
-          min={min}
-          max={max}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          value={field.value}
+          onChange={(value, problem) => field.onChange(value, problem && `“${label}” ${problem}.`)}
           className={classes(controlLook, 'h-10 tabular-nums')}
         />
       )}
