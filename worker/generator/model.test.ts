@@ -53,7 +53,10 @@ test('a flow says what may follow each state', () => {
   expect(model.entity('deal').flow?.next.get('won')).toEqual([]);
   expect(model.entity('deal').field('stage').default).toBe('lead');
   const free = buildModel(readFixture('vet-clinic')).entity('visit').flow;
-  expect(free?.next.get('missed')).toEqual(['booked', 'waiting', 'treated']);
+  // Only the check-in leads to waiting, and it says from where.
+  expect(free?.next.get('missed')).toEqual(['booked', 'treated']);
+  const unsaid = buildModel(readFixture('salon')).entity('appointment').flow;
+  expect(unsaid?.next.get('cancelled')).toEqual(['booked', 'done', 'no_show']);
 });
 
 test('a page that ends in an id shows the record of its first block', () => {

@@ -12,6 +12,8 @@ interface Sabotage {
   to: string;
   /** Start of the id of a check that must fail. */
   caughtBy: string;
+  /** A number without a bound of its own, as `entity.field`. */
+  unbounded?: string;
 }
 
 const sabotages: Sabotage[] = [
@@ -78,6 +80,7 @@ const sabotages: Sabotage[] = [
     from: /AND 9007199254740991/g,
     to: 'AND 9e99',
     caughtBy: 'invoice.totals.total.bounds',
+    unbounded: 'line.quantity',
   },
   {
     what: 'the lines of all records are counted',
@@ -132,6 +135,11 @@ const sabotages: Sabotage[] = [
 test.each(sabotages)('[TRADE1] a backend in which $what fails its contract', async (sabotage) => {
   const { fixture, file, from, to, caughtBy } = sabotage;
   const blueprint = readFixture(fixture);
+  const [entity, name] = sabotage.unbounded?.split('.') ?? [];
+  const field = blueprint.entities
+    .find((one) => one.name === entity)
+    ?.fields.find((one) => one.name === name);
+  if (field) field.max = undefined;
   const files = generateBackend(blueprint, 'React + Hono');
   const broken = (files[file] ?? '').replace(from, to);
   expect(broken, `${file} does not hold ${String(from)}`).not.toBe(files[file] ?? '');

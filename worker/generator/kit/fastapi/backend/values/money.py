@@ -35,7 +35,9 @@ class Money:
         """Name the smallest unit."""
         if self.digits == 0:
             return self.code
-        return "cents" if self.digits == 2 else f"{10**-self.digits:.{self.digits}f} {self.code}"
+        if self.digits == 2:
+            return "cents"
+        return f"{10**-self.digits:.{self.digits}f} {self.code}"
 
     def say(self, amount: int) -> str:
         """Write a sum as people read it."""
