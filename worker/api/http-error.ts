@@ -26,6 +26,17 @@ export function httpError(code: ErrorCode, message: string, extra?: ErrorExtra):
   return new HttpError(code, message, extra);
 }
 
+/** Of a person or a project that has no budget left. */
+export function tooBusy(seconds: number): HttpError {
+  return httpError(
+    'too_many_requests',
+    'That was a lot of work at once. Please wait a little and try again.',
+    {
+      headers: { 'retry-after': String(seconds) },
+    },
+  );
+}
+
 /** The answer for an error, in the one shape. */
 export function answerError(error: HttpError): Response {
   return Response.json({ error: error.body } satisfies ErrorBody, {

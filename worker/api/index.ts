@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { openDatabase } from '../db/database.ts';
+import { readTooBusy } from '../domain/budget/too-busy.ts';
 import { readSettings } from '../env.ts';
 import { auth } from './account/auth.ts';
 import { models } from './account/models.ts';
@@ -20,7 +21,7 @@ import { projectDomains } from './deploy/project-domains.ts';
 import { projectEnvironments } from './deploy/project-environments.ts';
 import { projectSettings } from './deploy/project-settings.ts';
 import { projectVariables } from './deploy/project-variables.ts';
-import { answerError, HttpError, httpError } from './http-error.ts';
+import { answerError, HttpError, httpError, tooBusy } from './http-error.ts';
 import { wholeProjects } from './projects/archive/whole-projects.ts';
 import { deletedProjects } from './projects/deleted-projects.ts';
 import { duplicates } from './projects/duplicates.ts';
@@ -113,6 +114,8 @@ api.onError((error, context) => {
   if (error instanceof HttpError) return answerError(error);
   if (error instanceof HTTPException && error.status < 500)
     return answerError(httpError('bad_request', 'This call is not written correctly.'));
+  const seconds = readTooBusy(error);
+  if (seconds !== null) return answerError(tooBusy(seconds));
   console.error(`${context.req.method} ${context.req.path}`, error);
   return answerError(httpError('internal', 'Something went wrong on our side. Please try again.'));
 });

@@ -115,15 +115,15 @@ export function openTurns(env: WorkerEnv, id: string): Calls<Turns> {
   });
 }
 
-/** The calls of a project's workspace. */
-export function openWorkspace(env: WorkerEnv, id: string): Calls<Workspace> {
+/** The calls of a project's workspace. @param person whose budget they count for, beside the project's */
+export function openWorkspace(env: WorkerEnv, id: string, person?: string): Calls<Workspace> {
   const project = env.PROJECTS.getByName(id) as unknown as {
-    callWorkspace(name: string, values: unknown[]): Promise<unknown>;
+    callWorkspace(name: string, values: unknown[], person?: string): Promise<unknown>;
   };
   return new Proxy({} as Calls<Workspace>, {
     get:
       (_, name: string) =>
       (...values: unknown[]) =>
-        project.callWorkspace(name, values),
+        project.callWorkspace(name, values, person),
   });
 }

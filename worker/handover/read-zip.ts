@@ -2,7 +2,7 @@
  * The files of a zip, whoever packed it. Nothing is inflated before the whole list was checked, and nothing further than it
  * was said to be large: an archive that lies about its sizes ends at its lie. Format: PKWARE's APPNOTE, 4.3 and 4.4.
  */
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { checkPath, FILE_LIMITS } from '../domain/files/paths.ts';
 
 export interface ZipFile {
@@ -170,18 +170,6 @@ export function unpackEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | 
   } catch {
     return broken(); // Larger than it said, or no deflated data at all: the archive is at fault either way.
   }
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value >>> 0;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let value = ~0;
-  for (const byte of bytes) value = (CRC_TABLE[(value ^ byte) & 0xff] as number) ^ (value >>> 8);
-  return ~value >>> 0;
 }
 
 /** Names come from strangers: what is shown of them has an end. */

@@ -11,6 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { enterSeat, forgetSeats } from '../db/projects/room-seats.ts';
 import { FILES, noteStored } from '../db/projects/storage-uses.ts';
 import { makeAppUrl } from '../domain/apps/hosts.ts';
+import { doWithin } from '../domain/budget/this-thread.ts';
 import { findIntegration } from '../domain/projects/project-services.ts';
 import { findOwnOrigin, readSettings } from '../env.ts';
 import { noticeLetter } from '../mail/letters.ts';
@@ -261,10 +262,14 @@ export class Project extends DurableObject<AppHostsEnv> {
   }
 
   /** One call of the workspace, by name: `openWorkspace` gives them their types. */
-  callWorkspace<Name extends WorkspaceCall>(name: Name, values: Parameters<Workspace[Name]>): unknown {
+  callWorkspace<Name extends WorkspaceCall>(
+    name: Name,
+    values: Parameters<Workspace[Name]>,
+    person?: string,
+  ): unknown {
     this.#end.requireNotOver();
     const call = this.#workspace[name] as (...values: unknown[]) => unknown;
-    const answer = call.apply(this.#workspace, values);
+    const answer = doWithin({ person, project: this.#id() }, () => call.apply(this.#workspace, values));
     this.#workspace.writing.follow();
     this.#noteStored();
     return answer;
@@ -284,7 +289,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   ): unknown {
     this.#end.requireNotOver();
     const call = this.#archive[name] as (...values: unknown[]) => unknown;
-    const answer = call.apply(this.#archive, values);
+    const answer = doWithin({ project: this.#id() }, () => call.apply(this.#archive, values));
     this.#noteStored();
     return answer;
   }

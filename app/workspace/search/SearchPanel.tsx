@@ -228,10 +228,12 @@ function MatchLine({ match, replacement, isChosen, onChoose, onOpen }: MatchLine
   );
 }
 
-function describeFound({ matches, truncated }: SearchAnswer): string {
+function describeFound({ matches, truncated, timed_out }: SearchAnswer): string {
+  const end = 'The search took too long and was ended.';
   const files = groupByPath(matches).size;
-  if (matches.length === 0) return 'Nothing was found.';
+  if (matches.length === 0) return timed_out ? end : 'Nothing was found.';
   const places = `${matches.length} ${matches.length === 1 ? 'place' : 'places'} in ${files} ${files === 1 ? 'file' : 'files'}`;
+  if (timed_out) return `The first ${places}. ${end}`;
   return truncated ? `The first ${places}; there are more.` : `${places}.`;
 }
 

@@ -49,6 +49,6 @@ export function findInStore(store: Pick<FileStore, 'list' | 'read'>): FindInFile
             text,
             text_from: 0,
           });
-    return { ok: true, answer: { matches, truncated: false } };
+    return { ok: true, answer: { matches, truncated: false, timed_out: false } };
   };
 }

@@ -17,6 +17,8 @@ import { openDatabase } from '../../../worker/db/database.ts';
 import { ensureSlug } from '../../../worker/db/projects/projects.ts';
 import { projects } from '../../../worker/db/schema.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
+import { Pace } from '../../../worker/domain/budget/pace.ts';
+import { thisThread } from '../../../worker/domain/budget/this-thread.ts';
 import { readSettings } from '../../../worker/env.ts';
 import { Journal } from '../../../worker/pipeline/journal/journal.ts';
 import { Deployer } from '../../../worker/project/deploy/deployer.ts';
@@ -78,7 +80,8 @@ export default app;`,
   /** Imports, up to one point. */
   async function importUntil(owner: Person, endAt: number, how: Ending) {
     const { env, points, names } = openEndingProcess(endAt, how);
-    const source = openArchiveZip(zip);
+    const pace = new Pace(thisThread);
+    const source = await openArchiveZip(zip, pace);
     if (!source) throw new Error('It is no archive');
     const account = { user_id: owner.id, email: owner.email, provider: 'email' as const };
     const place = {
@@ -88,7 +91,7 @@ export default app;`,
       settings: readSettings(bindings),
     };
     const options = { name: 'Small', isWithTalk: true, isWithData: true, isWithSettings: true };
-    const made = await restoreArchive(place, source, options).catch((error: unknown) => {
+    const made = await restoreArchive(place, source, options, pace).catch((error: unknown) => {
       if (!(error instanceof Ended) && !(error instanceof Error && error.cause instanceof Ended)) throw error;
       return null;
     });

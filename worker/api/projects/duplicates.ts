@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { DuplicateQuery, Project } from '../../contract/http.ts';
 import { listProjectNames } from '../../db/projects/projects.ts';
 import { isAllowed } from '../../domain/access/access.ts';
+import { doInSlices } from '../../domain/budget/this-thread.ts';
 import { nameCopy } from '../../domain/projects/project-name.ts';
 import { startRun } from '../builds/start-run.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
@@ -13,7 +14,7 @@ import { httpError } from '../http-error.ts';
 import { openProject } from '../open-project.ts';
 import { validQuery } from '../validate.ts';
 import { openCopy } from './archive/copy-source.ts';
-import { restoreArchive } from './archive/restore-archive.ts';
+import { RESTORE_MS, restoreArchive } from './archive/restore-archive.ts';
 import { removeProject } from './remove-project.ts';
 import { showProject } from './show-project.ts';
 
@@ -43,13 +44,16 @@ export const duplicates = new Hono<SignedInEnv>().post(
     const isToBuild = !isDeployed && (blueprint !== null || (sources !== null && live !== null));
     if (isDeployed || isToBuild) await limitBuilds(context.var, context.req.raw.headers);
     const name = nameCopy(project.name, await listProjectNames(db, caller.account.user_id));
-    const copy = await restoreArchive({ env, db, caller, settings }, source, {
+    const options = {
       name,
       isWithTalk: false,
       isWithData,
       // Viewers do not see them.
       isWithSettings: isAllowed(role, 'write'),
-    });
+    };
+    const copy = await doInSlices({ person: caller.account.user_id }, RESTORE_MS, (pace) =>
+      restoreArchive({ env, db, caller, settings }, source, options, pace),
+    );
     if (!isToBuild) return context.json(showProject(copy, 'owner', context.var), 201);
     try {
       await startRun(

@@ -4,6 +4,7 @@ import { MAX_PROJECT_NAME, Project } from '../../contract/http.ts';
 import { ARCHIVE_LIMITS } from '../../contract/project/archive.ts';
 import { ImportQuery, RepositoryBody, Unpacked, UnpackQuery } from '../../contract/project/workspace.ts';
 import type { Framework } from '../../contract/run.ts';
+import { doInSlices, doWithin } from '../../domain/budget/this-thread.ts';
 import { checkFiles, type NewFile } from '../../domain/files/check-files.ts';
 import { checkPath, FILE_LIMITS } from '../../domain/files/paths.ts';
 import { fetchRepository } from '../../handover/fetch-repository.ts';
@@ -16,7 +17,7 @@ import { httpError } from '../http-error.ts';
 import { openWorkspace } from '../open-project.ts';
 import { readBody, readBounded, validQuery } from '../validate.ts';
 import { openArchiveZip } from './archive/read-archive.ts';
-import { restoreArchive } from './archive/restore-archive.ts';
+import { RESTORE_MS, restoreArchive } from './archive/restore-archive.ts';
 import { createProject } from './create-project.ts';
 import { takeOutcome } from './project-files.ts';
 import { authorOf } from './project-versions.ts';
@@ -33,8 +34,10 @@ export const projectArchives = new Hono<SignedInEnv>()
     requireProject('write'),
     validQuery(UnpackQuery),
     async (context) => {
-      const { files, skipped } = await readArchive(context.req.raw, context.req.valid('query').into);
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const person = context.var.caller.account.user_id;
+      const zip = await readZipBody(context.req.raw, FILE_LIMITS.projectBytes);
+      const { files, skipped } = doWithin({ person }, () => readFiles(zip, context.req.valid('query').into));
+      const workspace = openWorkspace(context.env, context.var.project.id, person);
       const written = takeOutcome(await workspace.writeMany(files));
       return context.json({ written: written.map(({ path }) => path), skipped }, 200);
     },
@@ -54,8 +57,10 @@ export const projectArchives = new Hono<SignedInEnv>()
       // Fetching is work that somebody else pays for as well.
       if (isRepository) await limitBuilds(context.var, context.req.raw.headers);
       const zip = isRepository ? null : await readZipBody(context.req.raw, ARCHIVE_LIMITS.bytes);
-      const archive = zip && openArchiveZip(zip);
-      if (archive) {
+      const person = caller.account.user_id;
+      const put = await doInSlices({ person }, RESTORE_MS, async (pace) => {
+        const archive = zip && (await openArchiveZip(zip, pace));
+        if (!archive) return null;
         await limitBuilds(context.var, context.req.raw.headers);
         const options = {
           name: nameOf(context.req.valid('query').name),
@@ -63,10 +68,12 @@ export const projectArchives = new Hono<SignedInEnv>()
           isWithData: true,
           isWithSettings: true,
         };
-        const made = await restoreArchive({ env: context.env, db, caller, settings }, archive, options);
-        return context.json(showProject(made, 'owner', context.var), 201);
-      }
-      const { files } = zip ? readFiles(requireSmall(zip), '') : await readRepository(context.req.raw);
+        return restoreArchive({ env: context.env, db, caller, settings }, archive, options, pace);
+      });
+      if (put) return context.json(showProject(put, 'owner', context.var), 201);
+      const { files } = zip
+        ? doWithin({ person }, () => readFiles(requireSmall(zip), ''))
+        : await readRepository(context.req.raw);
       // Everything that could refuse them is asked before there is a project.
       const checked = checkFiles(new Map(), files);
       if (!checked.ok) throw httpError(checked.code, checked.message);
@@ -84,11 +91,6 @@ export const projectArchives = new Hono<SignedInEnv>()
       return context.json(showProject(row, 'owner', context.var), 201);
     },
   );
-
-/** @throws 413, 415 and 422 for what is no archive of a project's files. */
-async function readArchive(request: Request, into: string): Promise<{ files: NewFile[]; skipped: number }> {
-  return readFiles(await readZipBody(request, FILE_LIMITS.projectBytes), into);
-}
 
 /** @throws 413 for more than `most` bytes, 415 for what is no zip. */
 function readZipBody(request: Request, most: number): Promise<Uint8Array> {

@@ -31,7 +31,11 @@ export const projectDevelopment = new Hono<SignedInEnv>()
     requireSession,
     requireProject('read'),
     async (context) => {
-      const files = await openWorkspace(context.env, context.var.project.id).readTexts();
+      const files = await openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      ).readTexts();
       return context.json({ files }, 200);
     },
   )

@@ -29,7 +29,11 @@ export const projectFiles = new Hono<SignedInEnv>()
     requireSession,
     requireProject('read'),
     async (context) => {
-      const files = await openWorkspace(context.env, context.var.project.id).listFiles();
+      const files = await openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      ).listFiles();
       return context.json({ files }, 200);
     },
   )
@@ -39,7 +43,11 @@ export const projectFiles = new Hono<SignedInEnv>()
     requireSession,
     requireProject('read'),
     async (context) => {
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       const file = await workspace.readFile(context.req.param('path'));
       if (!file) throw noFile();
       return context.json(file, 200);
@@ -51,7 +59,11 @@ export const projectFiles = new Hono<SignedInEnv>()
     requireSession,
     requireProject('read'),
     async (context) => {
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       const bytes = await workspace.readBytes(context.req.param('path'));
       if (!bytes) throw noFile();
       // Never shown as a page of ours, whatever is in it.
@@ -75,7 +87,11 @@ export const projectFiles = new Hono<SignedInEnv>()
       const body = isBytes
         ? { content: await readBounded(request, FILE_LIMITS.projectBytes) }
         : await readBody(WriteFileBody, request);
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       return context.json(
         takeOutcome(await workspace.writeFile({ path: context.req.param('path'), ...body })),
         200,
@@ -89,7 +105,11 @@ export const projectFiles = new Hono<SignedInEnv>()
     requireProject('write'),
     async (context) => {
       takeOutcome(
-        await openWorkspace(context.env, context.var.project.id).removeFile(context.req.param('path')),
+        await openWorkspace(
+          context.env,
+          context.var.project.id,
+          context.var.caller.account.user_id,
+        ).removeFile(context.req.param('path')),
       );
       return context.body(null, 204);
     },
@@ -103,7 +123,11 @@ export const projectFiles = new Hono<SignedInEnv>()
     async (context) => {
       const { from, to } = context.req.valid('json');
       const { moved } = takeOutcome(
-        await openWorkspace(context.env, context.var.project.id).moveFiles(from, to),
+        await openWorkspace(
+          context.env,
+          context.var.project.id,
+          context.var.caller.account.user_id,
+        ).moveFiles(from, to),
       );
       return context.json({ moved: moved.length }, 200);
     },
@@ -115,9 +139,9 @@ export const projectFiles = new Hono<SignedInEnv>()
     requireProject('read'),
     validQuery(SearchQuery),
     async (context) => {
-      const outcome = await openWorkspace(context.env, context.var.project.id).search(
-        context.req.valid('query'),
-      );
+      const { user_id } = context.var.caller.account;
+      const workspace = openWorkspace(context.env, context.var.project.id, user_id);
+      const outcome = await workspace.search(context.req.valid('query'), user_id);
       if (!outcome.ok)
         throw httpError('invalid_query', outcome.message, {
           issues: [{ path: ['q'], message: outcome.message }],

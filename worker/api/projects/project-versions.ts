@@ -37,7 +37,14 @@ export const projectVersions = new Hono<SignedInEnv>()
     validQuery(VersionListQuery),
     async (context) => {
       const page = context.req.valid('query');
-      return context.json(await openWorkspace(context.env, context.var.project.id).listVersions(page), 200);
+      return context.json(
+        await openWorkspace(
+          context.env,
+          context.var.project.id,
+          context.var.caller.account.user_id,
+        ).listVersions(page),
+        200,
+      );
     },
   )
   .post(
@@ -48,7 +55,11 @@ export const projectVersions = new Hono<SignedInEnv>()
     requireProjectRoom,
     validBody(SaveBody),
     async (context) => {
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       const [before] = await workspace.listVersions({ limit: 1 });
       const saved = await workspace.save(authorOf(context.var.caller), context.req.valid('json'));
       if (!saved.ok)
@@ -67,7 +78,11 @@ export const projectVersions = new Hono<SignedInEnv>()
     requireProject('read'),
     async (context) => {
       const number = readNumber(context.req.param('number'));
-      const version = await openWorkspace(context.env, context.var.project.id).findVersion(number);
+      const version = await openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      ).findVersion(number);
       if (!version) throw noVersion();
       return context.json(version, 200);
     },
@@ -81,7 +96,11 @@ export const projectVersions = new Hono<SignedInEnv>()
     async (context) => {
       const number = readNumber(context.req.param('number'));
       const { message } = context.req.valid('json');
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       const version = await workspace.nameVersion(number, message);
       if (!version) throw noVersion();
       return context.json(version, 200);
@@ -95,7 +114,11 @@ export const projectVersions = new Hono<SignedInEnv>()
     validQuery(DiffQuery),
     async (context) => {
       const number = readNumber(context.req.param('number'));
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       const diff = await workspace.diffVersion(number, context.req.valid('query').to);
       if (!diff) throw noVersion();
       return context.json(diff, 200);
@@ -111,7 +134,11 @@ export const projectVersions = new Hono<SignedInEnv>()
     async (context) => {
       const number = readNumber(context.req.param('number'));
       const { paths = null } = context.req.valid('json');
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       return context.json(
         takeVersion(await workspace.restore(number, paths, authorOf(context.var.caller))),
         201,
@@ -128,7 +155,11 @@ export const projectVersions = new Hono<SignedInEnv>()
     async (context) => {
       const number = readNumber(context.req.param('number'));
       const { settled = [] } = context.req.valid('json');
-      const workspace = openWorkspace(context.env, context.var.project.id);
+      const workspace = openWorkspace(
+        context.env,
+        context.var.project.id,
+        context.var.caller.account.user_id,
+      );
       return context.json(
         takeVersion(await workspace.undo(number, authorOf(context.var.caller), settled)),
         201,
@@ -143,7 +174,14 @@ export const projectVersions = new Hono<SignedInEnv>()
     requireSession,
     requireProject('read'),
     async (context) =>
-      context.json(await openWorkspace(context.env, context.var.project.id).listConflicts(), 200),
+      context.json(
+        await openWorkspace(
+          context.env,
+          context.var.project.id,
+          context.var.caller.account.user_id,
+        ).listConflicts(),
+        200,
+      ),
   )
   .post(
     '/:id/conflicts',
@@ -153,7 +191,13 @@ export const projectVersions = new Hono<SignedInEnv>()
     validBody(EndConflictBody),
     async (context) => {
       const { path, take } = context.req.valid('json');
-      if (!(await openWorkspace(context.env, context.var.project.id).endConflict(path, take)))
+      if (
+        !(await openWorkspace(
+          context.env,
+          context.var.project.id,
+          context.var.caller.account.user_id,
+        ).endConflict(path, take))
+      )
         throw httpError('not_found', 'There is nothing to choose in this file.');
       return context.body(null, 204);
     },

@@ -70,7 +70,13 @@ export const SearchMatch = z.object({
   text_from: z.number().int(),
 });
 export type SearchMatch = z.infer<typeof SearchMatch>;
-export const SearchAnswer = z.object({ matches: z.array(SearchMatch), truncated: z.boolean() });
+export const SearchAnswer = z.object({
+  matches: z.array(SearchMatch),
+  /** There are more than are given. */
+  truncated: z.boolean(),
+  /** It took too long and was ended: what comes after the last match was not looked at. */
+  timed_out: z.boolean(),
+});
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /** Why a version was made. */

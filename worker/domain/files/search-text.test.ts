@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { searchText, type TextSearch } from './search-text.ts';
+import { runAtOnce } from '../budget/pace.ts';
+import { estimateProgram } from './estimate-program.ts';
+import { searchText as searchInSlices, type TextSearch } from './search-text.ts';
+
+const searchText = (...values: Parameters<typeof searchInSlices>) => runAtOnce(searchInSlices(...values));
 
 const FILES = [
   ['README.md', '# Tool shed\r\nLend a tool.\r\n'],
@@ -65,4 +69,61 @@ test('[SEARCH3] an expression that would take for ever elsewhere is matched in l
     regex: true,
   });
   expect(outcome.ok && outcome.answer.matches.length).toBe(1);
+});
+
+const expression = { case: true, word: false, regex: true };
+const placesOf = (line: string, q: string) => {
+  const outcome = searchText([['a.txt', line]], { ...expression, q });
+  return outcome.ok && outcome.answer.matches.map(({ column, length }) => [column, length]);
+};
+
+test('[SEARCH3] a long line is looked through in windows, and the same is found', () => {
+  const line = `${'x'.repeat(400_000)}needle ${'y'.repeat(399_990)} needle`;
+  expect(placesOf(line, 'needle')).toEqual([
+    [400_001, 6],
+    [799_999, 6],
+  ]);
+  expect(placesOf(line, '^xx|needle$')).toEqual([
+    [1, 2],
+    [799_999, 6],
+  ]);
+  expect(placesOf(line, '\\b\\w{6}\\b')).toEqual([[799_999, 6]]);
+});
+
+test('[SEARCH3] an expression that costs too much is refused before it is compiled', () => {
+  const refused = { ok: false, message: expect.stringMatching(/^This expression takes too long/) };
+  for (const q of [
+    '(a|b|c|d){1000}',
+    `(${'x'.repeat(900)}){1000}`,
+    '(((a{10}){10}){10}){10}',
+    '(?:[a-z]\\d){1,900}',
+  ])
+    expect(searchText([['a.txt', 'a']], { ...expression, q })).toEqual(refused);
+});
+
+test.each([
+  ['import|export|function', 22],
+  ['\\w{1,500}', 1_000],
+  ['[^\\]x]+\\Q(a)\\E?', 6],
+  ['a{3}', 3],
+  ['(', 2],
+])('[SEARCH3] how large the program of %s is', (q, size) => {
+  expect(estimateProgram(q)).toBe(size);
+});
+
+test('[SEARCH4] a search rests wherever it can, and one that takes too long says that it was ended', () => {
+  const text = `${'ab'.repeat(200)}\n`.repeat(50);
+  const q = Array.from({ length: 140 }, () => '(a|b)*x').join('|');
+  let looks = 0;
+  const work = searchInSlices([['a.txt', `${text}x\n${text}`]], { ...expression, q }, () => looks > 60);
+  for (;;) {
+    const { done, value } = work.next();
+    if (!done) {
+      looks += 1;
+      continue;
+    }
+    expect(value).toMatchObject({ ok: true, answer: { truncated: false, timed_out: true } });
+    break;
+  }
+  expect(looks).toBe(61);
 });

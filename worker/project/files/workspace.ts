@@ -17,6 +17,7 @@ import type {
   VersionFiles,
 } from '../../contract/project/workspace.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
+import { doInSlices } from '../../domain/budget/this-thread.ts';
 import type { NewFile } from '../../domain/files/check-files.ts';
 import { type SearchOutcome, searchText } from '../../domain/files/search-text.ts';
 import { readBuildSettings } from '../../domain/outside/build-settings.ts';
@@ -48,6 +49,9 @@ export interface GitPack {
   common: string | null;
   pack: ReadableStream<Uint8Array>;
 }
+
+/** Most that a search takes of the thread, ms. */
+const SEARCH_MS = 3_000;
 
 /** Pause after what was written together before those are told who do not write there, and the longest one, ms. */
 const TELL_AFTER_MS = 400;
@@ -191,8 +195,11 @@ export class Workspace {
     return outcome;
   }
 
-  search(query: SearchQuery): SearchOutcome {
-    return searchText(this.#files.texts(), query);
+  /** In slices; one that takes too long is ended, and says so. @param person who asks */
+  search(query: SearchQuery, person: string): Promise<SearchOutcome> {
+    return doInSlices({ person }, SEARCH_MS, (pace) =>
+      pace.run(searchText(this.#files.texts(), query, () => pace.isOver())),
+    );
   }
 
   listVersions(page: { before?: number; limit: number }): Version[] {

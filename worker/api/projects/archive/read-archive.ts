@@ -19,6 +19,7 @@ import {
   type WholeValue,
 } from '../../../domain/app-data/whole-data.ts';
 import { ENVIRONMENTS } from '../../../domain/apps/hosts.ts';
+import type { Pace } from '../../../domain/budget/pace.ts';
 import { checkFiles } from '../../../domain/files/check-files.ts';
 import { hashBytes } from '../../../domain/secrets/hash-bytes.ts';
 import { findOddEntry, listZip, unpackEntry, type ZipEntry } from '../../../handover/read-zip.ts';
@@ -60,23 +61,24 @@ const Schema = z.strictObject({
   numbers: z.array(z.strictObject({ table: z.string(), last: z.string().regex(/^\d{1,19}$/) })).max(500),
 });
 
-/** An archive that can be put back; entries are unpacked again when they are wanted, one at a time. */
+/** An archive that can be put back; entries are unpacked again when they are wanted, one at a time, and read in slices. */
 export class ReadArchive implements ArchiveSource {
   constructor(
     private readonly bytes: Uint8Array,
     private readonly entries: ReadonlyMap<string, ZipEntry>,
     readonly project: ArchivedProject,
+    private readonly pace: Pace,
   ) {}
 
-  *files(): Generator<ArchivedFile[]> {
-    yield this.lines('history/files.jsonl').map((line) => {
+  async *files(): AsyncGenerator<ArchivedFile[]> {
+    yield await this.readLines('history/files.jsonl', (line) => {
       const about = read(FileAbout, line, 'What it says of a file');
       return { ...about, content: this.unpack(`files/${about.path}`) };
     });
   }
 
-  *rows(table: ArchivedTable): Generator<ArchivedRow[]> {
-    yield this.lines(`history/${table.name}.jsonl`).map((line) => {
+  async *rows(table: ArchivedTable): AsyncGenerator<ArchivedRow[]> {
+    yield await this.readLines(`history/${table.name}.jsonl`, (line) => {
       const row = readRow(table, line);
       if (!row) throw refuse(`A line of ${table.name} is not what it should be.`);
       return row;
@@ -84,9 +86,9 @@ export class ReadArchive implements ArchiveSource {
   }
 
   /** Part by part. */
-  *contents(): Generator<ArchivedContent[]> {
+  async *contents(): AsyncGenerator<ArchivedContent[]> {
     for (let part = 1; this.entries.has(`history/contents-${part}.jsonl`); part += 1)
-      yield this.lines(`history/contents-${part}.jsonl`).map((line) => {
+      yield await this.readLines(`history/contents-${part}.jsonl`, (line) => {
         const content = read(Content, line, 'A content of a version');
         if (hashBytes(decodeContent(content)) !== content.hash)
           throw refuse('A content of a version is not what its hash says.');
@@ -95,7 +97,7 @@ export class ReadArchive implements ArchiveSource {
   }
 
   /** Tables, and then their rows, part by part. */
-  *data(environment: EnvironmentName): Generator<Arriving> {
+  async *data(environment: EnvironmentName): AsyncGenerator<Arriving> {
     const name = `data/${environment}/tables.json`;
     if (!this.entries.has(name)) return;
     const schema: WholeSchema = read(Schema, this.text(name), `What it says of the tables of ${environment}`);
@@ -106,11 +108,22 @@ export class ReadArchive implements ArchiveSource {
       const name = read(z.string(), first, 'The name of a table');
       const table = schema.tables.find((one) => one.name === name);
       if (!table) throw refuse(`There are rows of no table in the data of ${environment}.`);
-      yield* toArriving(
-        table.name,
-        lines.map((line) => readValues(line, table.columns.length)),
-      );
+      const rows = await this.readEach(lines, (line) => readValues(line, table.columns.length));
+      yield* toArriving(table.name, rows);
     }
+  }
+
+  private readLines<Item>(name: string, take: (line: string) => Item): Promise<Item[]> {
+    return this.readEach(this.lines(name), take);
+  }
+
+  private async readEach<Item>(lines: readonly string[], take: (line: string) => Item): Promise<Item[]> {
+    const items: Item[] = [];
+    for (const line of lines) {
+      items.push(take(line));
+      if (this.pace.isDue()) await rest(this.pace);
+    }
+    return items;
   }
 
   private lines(name: string): string[] {
@@ -138,7 +151,7 @@ export class ReadArchive implements ArchiveSource {
 }
 
 /** @returns null for a zip that is no archive of a project, but of its files. */
-export function openArchiveZip(bytes: Uint8Array): ReadArchive | null {
+export async function openArchiveZip(bytes: Uint8Array, pace: Pace): Promise<ReadArchive | null> {
   const listed = listZip(bytes);
   if (!Array.isArray(listed)) return null;
   const manifestEntry = listed.find(({ name }) => name === MANIFEST);
@@ -155,11 +168,11 @@ export function openArchiveZip(bytes: Uint8Array): ReadArchive | null {
   const manifest = ArchiveManifest.safeParse(json);
   if (!manifest.success) throw refuse('The manifest of this archive is broken.');
   const entries = new Map(listed.map((entry) => [entry.name, entry]));
-  requireManifest(bytes, entries, manifest.data);
+  await requireManifest(bytes, entries, manifest.data, pace);
   const project = ArchivedProject.safeParse(parseJson(unpackOf(bytes, entries.get('project.json'))));
   if (!project.success) throw refuse('What the archive says of the project is broken.');
-  const archive = new ReadArchive(bytes, entries, project.data);
-  requireWhole(archive);
+  const archive = new ReadArchive(bytes, entries, project.data, pace);
+  await requireWhole(archive, pace);
   return archive;
 }
 
@@ -176,42 +189,54 @@ function requireBounds(listed: readonly ZipEntry[]): void {
     throw tooLarge('Unpacked, this archive is larger than a project may be.');
 }
 
-function requireManifest(
+async function requireManifest(
   bytes: Uint8Array,
   entries: ReadonlyMap<string, ZipEntry>,
   manifest: ArchiveManifest,
-): void {
+  pace: Pace,
+): Promise<void> {
   if (manifest.entries.length + 1 !== entries.size)
     throw refuse('The archive holds other entries than its manifest names.');
   for (const { name, bytes: size, sha256 } of manifest.entries) {
     const entry = entries.get(name);
     if (!entry || entry.size !== size || hashBytes(unpackOf(bytes, entry)) !== sha256)
       throw refuse(`${name.slice(0, 80)} is not what the manifest says.`);
+    await rest(pace);
   }
 }
 
 /** Reads all of it once. */
-function requireWhole(archive: ReadArchive): void {
-  const files = [...archive.files()].flat();
+async function requireWhole(archive: ReadArchive, pace: Pace): Promise<void> {
+  const files: ArchivedFile[] = [];
+  for await (const some of archive.files()) files.push(...some);
   const checked = checkFiles(
     new Map(),
     files.map(({ path, content }) => ({ path, content })),
   );
   if (!checked.ok) throw httpError(checked.code, checked.message);
-  for (const { path, content, hash } of files)
+  for (const { path, content, hash } of files) {
     if (hashBytes(content) !== hash) throw refuse(`${path} is not what its hash says.`);
+    await rest(pace);
+  }
   const kept = new Set<string>();
-  for (const contents of archive.contents()) for (const { hash } of contents) kept.add(hash);
+  for await (const contents of archive.contents()) for (const { hash } of contents) kept.add(hash);
   for (const table of ARCHIVED_TABLES as readonly ArchivedTable[]) {
     const hashes = Object.entries(table.columns).flatMap(([name, kind]) =>
       kind.startsWith('hash') ? [name] : [],
     );
-    for (const row of [...archive.rows(table)].flat())
-      for (const name of hashes)
-        if (row[name] !== null && !kept.has(String(row[name])))
-          throw refuse('A content that a version names is missing.');
+    for await (const rows of archive.rows(table))
+      for (const row of rows)
+        for (const name of hashes)
+          if (row[name] !== null && !kept.has(String(row[name])))
+            throw refuse('A content that a version names is missing.');
   }
-  for (const environment of ENVIRONMENTS) for (const _ of archive.data(environment)) void _;
+  for (const environment of ENVIRONMENTS) for await (const _ of archive.data(environment)) void _;
+}
+
+/** Lets others be answered. @throws 422 for what takes longer than any archive that Hewn makes. */
+async function rest(pace: Pace): Promise<void> {
+  if (pace.isOver()) throw refuse('This archive takes too long to be read.');
+  await pace.rest();
 }
 
 function readValues(line: string, columns: number): WholeValue[] {

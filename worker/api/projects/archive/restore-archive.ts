@@ -10,6 +10,7 @@ import { ensureSlug, type ProjectRow } from '../../../db/projects/projects.ts';
 import { saveVariable } from '../../../db/projects/variables.ts';
 import type { AppDoor } from '../../../domain/apps/app-door.ts';
 import { ENVIRONMENTS, nameAppHost } from '../../../domain/apps/hosts.ts';
+import type { Pace } from '../../../domain/budget/pace.ts';
 import { ID_BYTES, makeId } from '../../../domain/secrets/ids.ts';
 import { seal } from '../../../domain/secrets/seal.ts';
 import { variablePurpose } from '../../../domain/secrets/variable-purpose.ts';
@@ -24,7 +25,7 @@ import { removeProject } from '../remove-project.ts';
 import type { ArchiveSource } from './archive-source.ts';
 
 /** Of what is handed to an object at once, characters of JSON. */
-const CALL_BYTES = 4_000_000;
+const CALL_BYTES = 1_000_000;
 
 interface Place {
   env: WorkerEnv;
@@ -43,17 +44,21 @@ export interface RestoreOptions {
   isWithSettings: boolean;
 }
 
+/** Most that an archive takes of the thread until it is put back, ms: the largest takes some seconds. */
+export const RESTORE_MS = 60_000;
+
 /** @throws what kept it from being made; then nothing is left of it. */
 export async function restoreArchive(
   place: Place,
   source: ArchiveSource,
   options: RestoreOptions,
+  pace: Pace,
 ): Promise<ProjectRow> {
   const { env, db, caller } = place;
   const { description, framework } = source.project;
   const row = await createProject(place, { name: options.name, description, framework, isImport: true });
   try {
-    await putBack(place, source, row, options);
+    await putBack(place, source, row, options, pace);
     if (!(await endImport(db, row.id)))
       throw httpError('conflict', 'The import took too long and was ended.');
   } catch (error) {
@@ -68,17 +73,24 @@ async function putBack(
   source: ArchiveSource,
   row: ProjectRow,
   { isWithTalk, isWithData, isWithSettings }: RestoreOptions,
+  pace: Pace,
 ): Promise<void> {
   const { env, db } = place;
   const target = openArchive(env, row.id);
   for (const table of ARCHIVED_TABLES as readonly ArchivedTable[]) {
     if (table.isRecord || (!isWithTalk && SAID.has(table.name))) continue;
     for await (const rows of source.rows(table))
-      for (const part of inParts(rows)) await target.putRows(table.name, part);
+      for (const part of inParts(rows)) {
+        await target.putRows(table.name, part);
+        await pace.rest();
+      }
   }
   // After the rows that name them: a project that is copied may be written meanwhile.
   for await (const contents of source.contents())
-    for (const part of inParts(contents)) await target.putContents(part);
+    for (const part of inParts(contents)) {
+      await target.putContents(part);
+      await pace.rest();
+    }
   for await (const files of source.files()) await target.putFiles(files);
   await target.endRestore();
   if (isWithSettings) await putSettings(place, source, row);
@@ -92,7 +104,10 @@ async function putBack(
     const { audience } = environments[environment];
     if (audience !== null) await host.keepArriving([], audience);
     if (!isWithData) continue;
-    for await (const arriving of source.data(environment)) await host.keepArriving([arriving], null);
+    for await (const arriving of source.data(environment)) {
+      await host.keepArriving([arriving], null);
+      await pace.rest();
+    }
   }
   for (const environment of ['production', 'staging'] as const)
     await deploy(place, row, environment, environments[environment].saved_version);
