@@ -438,8 +438,8 @@ export class Project extends DurableObject<AppHostsEnv> {
     this.#room.closeSeats(ids);
   }
 
-  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    this.#room.receive(socket, message);
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    await this.#room.receive(socket, message);
     this.#noteStored();
   }
 

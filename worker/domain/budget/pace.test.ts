@@ -57,13 +57,6 @@ test('[BUDGET1] where no clock goes on while code runs, the thread is given back
   expect(thread.waits).toHaveLength(2);
 });
 
-test('[BUDGET1] what is waited for is not work', async () => {
-  const thread = makeThread();
-  const pace = new Pace(thread);
-  await pace.waitFor(() => thread.wait(1_000));
-  expect(pace.used).toBe(0);
-});
-
 test('[BUDGET2] who has used all of a budget waits until there is something left, and nobody else does', () => {
   const budgets = new Budgets({ most: 100, perSecond: 10 });
   expect(budgets.secondsToWait('ada', 0)).toBe(0);

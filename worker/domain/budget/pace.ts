@@ -59,16 +59,6 @@ export class Pace {
     this.#since = this.#thread.now();
   }
 
-  /** What is waited for meanwhile takes nothing of the thread. */
-  async waitFor<Value>(work: () => Promise<Value>): Promise<Value> {
-    this.#end();
-    try {
-      return await work();
-    } finally {
-      this.#since = this.#thread.now();
-    }
-  }
-
   /** Does all of it, and rests where it yields. */
   async run<Value>(work: Sliced<Value>): Promise<Value> {
     for (;;) {
@@ -84,13 +74,5 @@ export class Pace {
     this.#used += took;
     this.#steps = 0;
     this.#thread.freeAt = Math.max(this.#thread.freeAt, now) + took;
-  }
-}
-
-/** Does all of it at once: for what is known to be short. */
-export function runAtOnce<Value>(work: Sliced<Value>): Value {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
   }
 }

@@ -14,44 +14,43 @@ const PROCESSOR = {
   person: new Budgets({ most: 20_000, perSecond: 200 }),
   project: new Budgets({ most: 60_000, perSecond: 400 }),
 };
-/** Bytes that go out: an archive as large as there are some times, and then as much as a slow line takes. */
-const BYTES_OUT = {
-  person: new Budgets({ most: 512_000_000, perSecond: 2_000_000 }),
-  project: new Budgets({ most: 1_024_000_000, perSecond: 8_000_000 }),
+/**
+ * Of what the frames of a person bring about in rooms, answers and what others hear of them. The texts of a whole project are
+ * opened at once, and once more.
+ */
+const IN_ROOMS = {
+  ms: new Budgets({ most: 10_000, perSecond: 250 }),
+  bytes: new Budgets({ most: 64_000_000, perSecond: 2_000_000 }),
 };
 
+/** Counts what a frame of a person brought about. @returns whether it is more than they have. */
+export function spendInRoom(person: string, { ms, bytes }: { ms: number; bytes: number }): boolean {
+  const now = thisThread.now();
+  const isTooLong = IN_ROOMS.ms.spend(person, Math.max(0, ms), now);
+  return IN_ROOMS.bytes.spend(person, bytes, now) || isTooLong;
+}
+
 /** Whose budget it is. */
-export interface Subjects {
+interface Subjects {
   person?: string;
   project?: string;
 }
 
 const KINDS = ['person', 'project'] as const;
 
-/** @returns seconds until these may begin something that takes long; 0 for at once. */
-export function secondsToWait(subjects: Subjects): number {
-  const now = thisThread.now();
-  const waits = KINDS.flatMap((kind) => {
-    const id = subjects[kind];
-    return id === undefined
-      ? []
-      : [PROCESSOR[kind].secondsToWait(id, now), BYTES_OUT[kind].secondsToWait(id, now)];
-  });
-  return Math.max(0, ...waits);
-}
-
 /** @throws TooBusy where one of these has used all that it has. */
-export function requireBudget(subjects: Subjects): void {
-  const seconds = secondsToWait(subjects);
+function requireBudget(subjects: Subjects): void {
+  const now = thisThread.now();
+  const waits = KINDS.map((kind) => PROCESSOR[kind].secondsToWait(subjects[kind] ?? '', now));
+  const seconds = Math.max(...waits);
   if (seconds > 0) throw new TooBusy(seconds);
 }
 
-export function spendProcessor(subjects: Subjects, ms: number): void {
-  spend(PROCESSOR, subjects, ms);
-}
-
-export function spendBytesOut(subjects: Subjects, bytes: number): void {
-  spend(BYTES_OUT, subjects, bytes);
+function spendProcessor(subjects: Subjects, ms: number): void {
+  for (const kind of KINDS) {
+    const id = subjects[kind];
+    if (id !== undefined) PROCESSOR[kind].spend(id, ms, thisThread.now());
+  }
 }
 
 /** Short work, which is done at once and counted. @throws TooBusy */
@@ -86,12 +85,5 @@ export async function doInSlices<Value>(
     return await work(pace);
   } finally {
     spendProcessor(subjects, pace.used - begun);
-  }
-}
-
-function spend(budgets: Record<(typeof KINDS)[number], Budgets>, subjects: Subjects, amount: number): void {
-  for (const kind of KINDS) {
-    const id = subjects[kind];
-    if (id !== undefined) budgets[kind].spend(id, amount, thisThread.now());
   }
 }

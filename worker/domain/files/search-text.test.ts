@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { runAtOnce } from '../budget/pace.ts';
 import { estimateProgram } from './estimate-program.ts';
 import { searchText as searchInSlices, type TextSearch } from './search-text.ts';
 
-const searchText = (...values: Parameters<typeof searchInSlices>) => runAtOnce(searchInSlices(...values));
+function searchText(...values: Parameters<typeof searchInSlices>) {
+  const work = searchInSlices(...values);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
 
 const FILES = [
   ['README.md', '# Tool shed\r\nLend a tool.\r\n'],

@@ -3,10 +3,12 @@ import type { ChatMessage } from '../../contract/room/chat.ts';
 import type { ClientFrame, ServerFrame } from '../../contract/room/room.ts';
 import { MAX_PEOPLE } from '../../contract/room/team.ts';
 import type { Run, RunEvent } from '../../contract/run.ts';
+import { spendInRoom, thisThread } from '../../domain/budget/this-thread.ts';
 import type { Writing } from '../files/writing.ts';
 import { changeCall, passSignal } from './call.ts';
 import type { ChatSender, Sent } from './chat.ts';
 import { type FrameMeter, openMeter } from './frame-limit.ts';
+import { FrameLine } from './frame-line.ts';
 import { Presence } from './presence.ts';
 import { readFrame } from './read-frame.ts';
 import { readSeat, type Seat } from './room-seat.ts';
@@ -39,6 +41,11 @@ export class Room {
   readonly presence: Presence;
   /** In memory alone: a room sleeps after ten quiet seconds, in which a meter fills up again. */
   readonly #meters = new WeakMap<WebSocket, FrameMeter>();
+  readonly #line = new FrameLine<WebSocket, ClientFrame>({
+    thread: thisThread,
+    handle: (socket, frame) => this.#handle(socket, frame),
+    isOpen: ({ readyState }) => readyState === WebSocket.OPEN,
+  });
 
   constructor(ctx: DurableObjectState, sources: RoomSources) {
     this.#ctx = ctx;
@@ -106,7 +113,7 @@ export class Room {
       .map((socket) => socket.deserializeAttachment() as Seat);
   }
 
-  receive(socket: WebSocket, message: string | ArrayBuffer): void {
+  async receive(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     // What was still on its way when the socket was closed.
     if (socket.readyState !== WebSocket.OPEN) return;
     const seat = socket.deserializeAttachment() as Seat;
@@ -125,7 +132,14 @@ export class Room {
       return;
     }
     this.presence.hear(socket);
-    if (!OPEN_FRAMES.has(frame.type) && !seat.place) {
+    const taken = this.#line.take(socket, frame);
+    if (taken === false) socket.close(POLICY, 'Too many frames');
+    else await taken;
+  }
+
+  #handle(socket: WebSocket, frame: ClientFrame): void {
+    const { place, userId } = socket.deserializeAttachment() as Seat;
+    if (!OPEN_FRAMES.has(frame.type) && !place) {
       send(socket, {
         type: 'error',
         code: 'not_here',
@@ -133,7 +147,10 @@ export class Room {
       });
       return;
     }
+    const since = { at: thisThread.now(), sent: sentInAll };
     HANDLERS[frame.type](socket, frame as never, this.#sources, this.presence);
+    const used = { ms: thisThread.now() - since.at, bytes: sentInAll - since.sent };
+    if (spendInRoom(userId, used)) socket.close(POLICY, 'Too much was asked for at once');
   }
 
   #meter(socket: WebSocket): FrameMeter {
@@ -254,6 +271,9 @@ function turnAway(message: string): Response {
   return new Response(null, { status: 101, webSocket: theirs });
 }
 
+/** Characters that went out of all rooms of this thread: what a frame brought about is the difference. */
+let sentInAll = 0;
+
 /** What goes to many is put into words once. */
 const written = new WeakMap<ServerFrame, string>();
 
@@ -261,5 +281,6 @@ function send(socket: WebSocket, frame: ServerFrame): void {
   if (socket.readyState !== WebSocket.OPEN) return;
   const text = written.get(frame) ?? JSON.stringify(frame);
   written.set(frame, text);
+  sentInAll += text.length;
   socket.send(text);
 }
