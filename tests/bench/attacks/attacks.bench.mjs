@@ -11,6 +11,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
+import { openFloods } from '../../attacks/support/floods.ts';
 import { deployHostile } from '../../attacks/support/hostile-app.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
 import { QUICK_STACK, startServer } from '../../support/servers/start-server.ts';
@@ -63,6 +64,7 @@ try {
     'memory without end': loop('memory'),
     '2,000 bodies that are broken off': () => breakOff(2_000),
     '40 bodies of 32 MiB': () => sendLarge(40),
+    ...Object.fromEntries((await openFloods(server.origin)).map(({ name, run }) => [name, run])),
     ...Object.fromEntries(
       Object.entries(SOURCES).map(([name, code]) => [`code: ${name}`, () => handOver(client, code)]),
     ),

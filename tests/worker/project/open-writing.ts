@@ -1,5 +1,6 @@
 /** Writing together without a server: the files of an object's storage, and sockets that are lists of frames. */
 import type { ServerFrame } from '../../../worker/contract/room/room.ts';
+import type { Thread } from '../../../worker/domain/budget/pace.ts';
 import { writeTextFile } from '../../../worker/pipeline/files/write-files.ts';
 import { Blobs } from '../../../worker/pipeline/journal/blobs.ts';
 import { Documents } from '../../../worker/project/files/documents.ts';
@@ -23,6 +24,9 @@ export class Wire {
 
 type Mended = Parameters<WritingDeps['noteMended']>[0];
 
+/** No time goes by: all that comes is stored at once. */
+const STILL: Thread = { now: () => 0, wait: () => Promise.resolve(), freeAt: 0 };
+
 export interface OpenWriting {
   files: WorkingFiles;
   room(): Writing;
@@ -33,12 +37,13 @@ export interface OpenWriting {
 /** @param options `maxTail`: updates before a document is compacted; as it is in the Worker where it is left out; `mended` hears of documents that could not be read. */
 export function openWriting(
   storage: Pick<DurableObjectStorage, 'sql' | 'transactionSync'>,
-  options: { wires(): readonly Wire[]; maxTail?: number; mended?: Mended[] },
+  options: { wires(): readonly Wire[]; thread?: Thread; maxTail?: number; mended?: Mended[] },
 ): OpenWriting {
   const { sql } = storage;
   const files = new WorkingFiles(sql, new Blobs(sql), () => room.settle());
   const start = () =>
     new Writing({
+      thread: options.thread ?? STILL,
       documents: new Documents(sql, options.maxTail),
       transact: (work) => storage.transactionSync(work),
       readFile: (path) => files.read(path),

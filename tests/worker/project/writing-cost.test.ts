@@ -91,3 +91,56 @@ test('[WRITE9] a file that was edited all over takes three times its text at mos
     expect(stored / size).toBeLessThan(3);
   });
 });
+
+test('[BUDGET5] what two type into one file while its turn comes is stored at once; what is refused of it is that alone', async () => {
+  const { stub } = await openTestProject();
+  await runInDurableObject(stub, async (_, { storage }) => {
+    const { written, counting } = countWritten(storage);
+    const [ada, bob] = [new Wire('ada'), new Wire('bob')];
+    const turns: (() => void)[] = [];
+    // Whatever is stored takes ten milliseconds, by this clock.
+    let time = 0;
+    const thread = {
+      now: () => {
+        time += 10;
+        return time;
+      },
+      wait: (ms: number) =>
+        new Promise<void>((resolve) => {
+          turns.push(() => {
+            time += ms;
+            resolve();
+          });
+        }),
+      freeAt: 0,
+    };
+    const object = openWriting(counting, { wires: () => [ada, bob], thread });
+    object.files.put({ path: 'long.txt', content: 'A line.\n'.repeat(5_000) }, 'person', 1);
+    const one = openWindow(object, ada, 'long.txt');
+    const other = openWindow(object, bob, 'long.txt');
+    one.text.insert(0, 'first ');
+    const before = written.bytes;
+    for (const sign of ['a', 'b', 'c']) one.text.insert(0, sign);
+    other.text.insert(7, 'bob');
+    object
+      .room()
+      .update(bob as unknown as WebSocket, { doc: 1, n: 99, update: toBase64(new Uint8Array([1])) });
+    expect(written.bytes).toBe(before);
+    expect(ada.inbox.map(({ type }) => type)).toEqual(['doc.ack']);
+    // One turn for each document that waits.
+    turns.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+    const typesOf = ({ inbox }: Wire) => inbox.map((frame) => frame.type).sort();
+    expect(typesOf(ada)).toEqual(['doc.ack', 'doc.ack', 'doc.ack', 'doc.ack', 'doc.update']);
+    expect(typesOf(bob)).toEqual([
+      'doc.ack',
+      'doc.refused',
+      'doc.update',
+      'doc.update',
+      'doc.update',
+      'doc.update',
+    ]);
+    expect(object.files.read('long.txt')?.content).toMatch(/^cbafirst A bobline\./);
+  });
+});

@@ -39,8 +39,11 @@ const PART = 512 * 1024;
 /** Updates since the last compaction, and their bytes: loading a document applies them one by one. */
 const MAX_TAIL = 400;
 const MAX_TAIL_BYTES = 256 * 1024;
-/** Documents in memory; those that were used last stay. */
-const MAX_LOADED = 12;
+/**
+ * Documents in memory; those that were used last stay. As many as a project of large files has: one that is read again at each key
+ * takes longer than all else. Their texts together are as large as a project's may be.
+ */
+const MAX_LOADED = 64;
 
 /** A document that cannot be read, or could not be written down again. */
 export class UnreadableDocument extends Error {
@@ -59,6 +62,8 @@ interface Loaded {
   copy: Y.Doc | null;
   /** It could not be compacted: what is stored stays as it came. */
   isOdd: boolean;
+  /** It was written down and read again since it was changed last. */
+  isReadable: boolean;
   tail: number;
   tailBytes: number;
 }
@@ -145,7 +150,10 @@ export class Documents {
   /** @throws UnreadableDocument for one that somebody who comes now could not read. */
   requireReadable(id: number): void {
     const doc = this.load(id);
+    const loaded = this.#loaded.get(id);
+    if (loaded?.isReadable) return;
     if (!isReadBack(doc)) throw new UnreadableDocument(id, textOf(doc).toString());
+    if (loaded) loaded.isReadable = true;
   }
 
   /** Those whose text is not in their file's row yet. */
@@ -193,6 +201,7 @@ export class Documents {
     );
     const loaded = this.#loaded.get(id);
     if (!loaded) return;
+    loaded.isReadable = false;
     loaded.tail += 1;
     loaded.tailBytes += update.byteLength;
     if (loaded.tail > this.#maxTail || loaded.tailBytes > MAX_TAIL_BYTES) this.compact(id);
@@ -214,6 +223,7 @@ export class Documents {
         part,
         state.slice(part * PART, (part + 1) * PART),
       );
+    loaded.isReadable = true;
     loaded.tail = 0;
     loaded.tailBytes = 0;
   }
@@ -254,6 +264,7 @@ export class Documents {
       throw new UnreadableDocument(id, null);
     }
     if (!isReadBack(read.doc)) throw new UnreadableDocument(id, textOf(read.doc).toString());
+    read.isReadable = true;
     return read;
   }
 
@@ -278,7 +289,7 @@ export class Documents {
       for (const update of tail) Y.applyUpdate(doc, update);
     });
     const tailBytes = tail.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    return { doc, copy: null, isOdd: false, tail: tail.length, tailBytes };
+    return { doc, copy: null, isOdd: false, isReadable: false, tail: tail.length, tailBytes };
   }
 }
 

@@ -17,7 +17,7 @@ import type {
   VersionFiles,
 } from '../../contract/project/workspace.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
-import { doInSlices } from '../../domain/budget/this-thread.ts';
+import { doInSlices, thisThread } from '../../domain/budget/this-thread.ts';
 import type { NewFile } from '../../domain/files/check-files.ts';
 import { type SearchOutcome, searchText } from '../../domain/files/search-text.ts';
 import { readBuildSettings } from '../../domain/outside/build-settings.ts';
@@ -100,6 +100,7 @@ export class Workspace {
     this.#versions = new Versions(storage.sql, blobs, this.#files);
     this.#git = new GitHistory(storage.sql, blobs, this.#versions);
     this.writing = new Writing({
+      thread: thisThread,
       documents: new Documents(storage.sql),
       transact: (work) => storage.transactionSync(work),
       readFile: (path) => this.#files.read(path),

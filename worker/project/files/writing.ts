@@ -11,10 +11,12 @@ import type { ServerFrame } from '../../contract/room/room.ts';
 import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../../contract/room/shared-text.ts';
 import { toSharedText } from '../../contract/room/text-changes.ts';
 import { isAllowed } from '../../domain/access/access.ts';
+import type { Thread } from '../../domain/budget/pace.ts';
 import { countBytes } from '../../domain/files/check-files.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 import type { Caret, Seat } from '../room/room-seat.ts';
 import { type DocumentRow, type Documents, UnreadableDocument } from './documents.ts';
+import { WrittenTogether } from './written-together.ts';
 
 /** Files that one window takes part in at once. */
 const MAX_OPEN = 24;
@@ -22,7 +24,32 @@ const MAX_OPEN = 24;
 type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 type Refusal = Pick<FrameOf<'doc.refused'>, 'code' | 'message'>;
 
+const NOT_OPEN: Refusal = { code: 'not_open', message: 'This file is not open.' };
+const BAD_UPDATE: Refusal = { code: 'bad_update', message: 'This is no change of a text.' };
+const MISSING_UPDATES: Refusal = {
+  code: 'missing_updates',
+  message: 'Something that was written before it is missing.',
+};
+
+/** What a socket wrote, with the seat that it had then. */
+interface WrittenText {
+  kind: 'text';
+  socket: WebSocket;
+  seat: Seat;
+  n: number;
+  update: string;
+}
+type Written = WrittenText | { kind: 'caret'; socket: WebSocket; caret: Caret };
+
+/** What was new in each of the updates, and the file's content by then. */
+interface Taken {
+  news: (Uint8Array | null)[];
+  revision: string;
+  path: string;
+}
+
 export interface WritingDeps {
+  thread: Thread;
   documents: Documents;
   transact<Value>(work: () => Value): Value;
   /** null for what is not there. */
@@ -51,8 +78,11 @@ export interface OpenText {
 export class Writing {
   readonly #deps: WritingDeps;
 
+  readonly #written: WrittenTogether<Written>;
+
   constructor(deps: WritingDeps) {
     this.#deps = deps;
+    this.#written = new WrittenTogether(deps.thread, (doc, written) => this.#storeWritten(doc, written));
   }
 
   /** Takes part in a file: gets what they lack of it, and from then on what others write. */
@@ -90,7 +120,13 @@ export class Writing {
     write(socket, { ...seat, docs: seat.docs.filter((one) => one !== doc), caret });
   }
 
-  caret(socket: WebSocket, { doc, anchor, head }: Caret): void {
+  /** After what was written before it, in which it may stand. */
+  caret(socket: WebSocket, caret: Caret): void {
+    const { doc } = caret;
+    if (!this.#written.follow(doc, { kind: 'caret', socket, caret })) this.#moveCaret(socket, caret);
+  }
+
+  #moveCaret(socket: WebSocket, { doc, anchor, head }: Caret): void {
     const seat = readSeat(socket);
     if (!seat.docs.includes(doc)) return;
     write(socket, { ...seat, caret: anchor === null ? null : { doc, anchor, head } });
@@ -99,18 +135,35 @@ export class Writing {
 
   /** What somebody wrote. */
   update(socket: WebSocket, { doc, n, update }: { doc: number; n: number; update: string }): void {
+    this.#written.add(doc, { kind: 'text', socket, seat: readSeat(socket), n, update });
+  }
+
+  /** What was written into a document meanwhile: all of it at once, or each by itself where one of them is to be refused. */
+  #storeWritten(doc: number, all: readonly Written[]): void {
     this.follow();
-    const outcome = this.#take(socket, doc, update);
-    if ('code' in outcome) {
-      this.#deps.send(socket, { type: 'doc.refused', doc, n, ...outcome });
-      return;
+    // Who was closed meanwhile may have another role by now; what is not acknowledged comes again.
+    const open = new Set(this.#deps.sockets());
+    const written = all.filter(({ socket }) => open.has(socket));
+    const texts = written.flatMap((one) => (one.kind === 'text' ? [one] : []));
+    const together = texts.length > 1 ? this.#take(doc, texts) : null;
+    if (together && !('code' in together)) this.#answer(doc, texts, together);
+    else
+      for (const one of texts) {
+        const outcome = this.#take(doc, [one]);
+        if ('code' in outcome)
+          this.#deps.send(one.socket, { type: 'doc.refused', doc, n: one.n, ...outcome });
+        else this.#answer(doc, [one], outcome);
+      }
+    for (const one of written) if (one.kind === 'caret') this.#moveCaret(one.socket, one.caret);
+  }
+
+  #answer(doc: number, texts: readonly WrittenText[], { news, revision, path }: Taken): void {
+    for (const [at, { socket }] of texts.entries()) {
+      const update = news[at];
+      if (update) this.#tell(socket, { type: 'doc.update', doc, update: toBase64(update), revision });
     }
-    if (outcome.news) {
-      const news = toBase64(outcome.news);
-      this.#tell(socket, { type: 'doc.update', doc, update: news, revision: outcome.revision });
-      this.#deps.noteChange(outcome.path);
-    }
-    this.#deps.send(socket, { type: 'doc.ack', doc, n, revision: outcome.revision });
+    if (news.some((update) => update !== null)) this.#deps.noteChange(path);
+    for (const { socket, n } of texts) this.#deps.send(socket, { type: 'doc.ack', doc, n, revision });
   }
 
   /**
@@ -166,34 +219,32 @@ export class Writing {
     };
   }
 
-  #take(
-    socket: WebSocket,
-    id: number,
-    update: string,
-  ): Refusal | { news: Uint8Array | null; revision: string; path: string } {
+  /** Takes all of it or nothing. */
+  #take(id: number, texts: readonly WrittenText[]): Refusal | Taken {
     const { documents } = this.#deps;
-    const seat = readSeat(socket);
     const row = documents.find(id);
-    if (!isAllowed(seat.role, 'write') || seat.scopes !== null)
-      return { code: 'forbidden', message: 'You may look at this project, and not change it.' };
-    if (!row || !seat.docs.includes(id)) return { code: 'not_open', message: 'This file is not open.' };
-    const bytes = fromBase64(update);
-    if (!isTextUpdate(bytes)) return { code: 'bad_update', message: 'This is no change of a text.' };
-    const doc = this.#load(row);
-    if (!doc) return { code: 'not_open', message: 'This file is not open.' };
-    const applied = apply(doc, bytes);
-    if (applied === 'incomplete') {
-      documents.forget(id);
-      return { code: 'missing_updates', message: 'Something that was written before it is missing.' };
+    for (const { seat } of texts) {
+      if (!isAllowed(seat.role, 'write') || seat.scopes !== null)
+        return { code: 'forbidden', message: 'You may look at this project, and not change it.' };
+      if (!row || !seat.docs.includes(id)) return NOT_OPEN;
     }
-    if (applied === 'bad') {
-      documents.forget(id);
-      return { code: 'bad_update', message: 'This is no change of a text.' };
+    const updates = texts.map(({ update }) => fromBase64(update));
+    if (!updates.every(isTextUpdate)) return BAD_UPDATE;
+    const doc = row && this.#load(row);
+    if (!doc) return NOT_OPEN;
+    const news: (Uint8Array | null)[] = [];
+    for (const update of updates) {
+      const applied = apply(doc, update);
+      if (applied === 'incomplete' || applied === 'bad') {
+        documents.forget(id);
+        return applied === 'bad' ? BAD_UPDATE : MISSING_UPDATES;
+      }
+      news.push(applied);
     }
-    if (!applied) return { news: null, revision: row.typed_hash ?? row.hash, path: row.path };
-    const refused = this.#store(row, doc, applied);
-    if (typeof refused !== 'string') return refused;
-    return { news: applied, revision: refused, path: row.path };
+    const all = news.filter((update) => update !== null);
+    if (all.length === 0) return { news, revision: row.typed_hash ?? row.hash, path: row.path };
+    const refused = this.#store(row, doc, all.length === 1 && all[0] ? all[0] : Y.mergeUpdates(all));
+    return typeof refused === 'string' ? { news, revision: refused, path: row.path } : refused;
   }
 
   /** @returns the content's hash. */
