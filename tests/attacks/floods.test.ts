@@ -19,13 +19,13 @@ const FLOODS: { rule: string; name: RegExp; least: number; check(end: FloodEnd):
   {
     rule: '[BUDGET1] an archive',
     name: /import/,
-    least: 20,
+    least: 10,
     check: ({ statuses }) => expect(statuses).toEqual([201]),
   },
   {
     rule: '[BUDGET2] expressions',
     name: /search/,
-    least: 20,
+    least: 10,
     check({ statuses, retryAfter }) {
       // Some at once are answered, and say that they were ended; the rest is to wait.
       expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -35,16 +35,16 @@ const FLOODS: { rule: string; name: RegExp; least: number; check(end: FloodEnd):
   {
     rule: '[BUDGET3] small frames with large answers',
     name: /small frames/,
-    least: 20,
+    least: 10,
     check({ closed, answered }) {
       expect(closed).toEqual(['1008 Too much was asked for at once']);
-      expect(answered).toBeLessThan(150);
+      expect(answered).toBeLessThan(180);
     },
   },
   {
     rule: '[BUDGET5] typing in large documents',
     name: /type in a large document/,
-    least: 20,
+    least: 10,
     check({ closed, answered }) {
       // Nobody loses a key, and nobody is closed for typing.
       expect([closed, answered]).toEqual([[], 20 * 160]);

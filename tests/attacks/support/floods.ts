@@ -49,7 +49,7 @@ export async function openFloods(origin: string): Promise<Flood[]> {
   const [bomb, searched, watched, typed] = [
     packLarge(await fetchArchive(importer, await makeProject(importer))),
     await makeLarge(searcher, 4),
-    await makeLarge(viewer, 2),
+    await makeLarge(viewer, 2, 2 * LARGE),
     await makeLarge(typists, SOCKETS),
   ];
   return [
@@ -88,11 +88,11 @@ export async function makeProject(client: ApiClient): Promise<string> {
 }
 
 /** A project with large files `0.txt` and so on. */
-async function makeLarge(client: ApiClient, files: number): Promise<string> {
+async function makeLarge(client: ApiClient, files: number, size = LARGE): Promise<string> {
   const id = await makeProject(client);
   for (let file = 0; file < files; file += 1) {
     const path = `/api/projects/${id}/files/${file}.txt`;
-    const content = LINE.repeat(LARGE / LINE.length);
+    const content = LINE.repeat(size / LINE.length);
     const { status } = await client.call('PUT', path, { content, revision: null });
     if (status !== 200) throw new Error(`A large file was not written: ${status}`);
   }
