@@ -141,6 +141,6 @@ test('[BUDGET5] what two type into one file while its turn comes is stored at on
       'doc.update',
       'doc.update',
     ]);
-    expect(object.files.read('long.txt')?.content).toMatch(/^cbafirst A bobline\./);
+    expect(object.files.read('long.txt')?.content).toMatch(/^cbafirst A line\.bob\n/);
   });
 });
