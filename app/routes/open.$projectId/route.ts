@@ -1,14 +1,16 @@
 /**
- * Leads to a project's app, signed in as its owner. Links to an app go here: the address that signs in is made when it is
+ * Leads to a project's app, signed in as its owner; with `?environment=staging` to that of staging. Links to an app go here: the address that signs in is made when it is
  * pressed, so it opens in a new tab without a script and is never older than a moment.
  */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { copyCookies } from '../../session/copy-cookies';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const param = { id: params.projectId ?? '' };
   const project = context.api.projects[':id'];
-  const answer = await project.open.$post({ param, json: {} });
+  const isStaging = new URL(request.url).searchParams.get('environment') === 'staging';
+  const environment = isStaging ? 'staging' : 'production';
+  const answer = await project.open.$post({ param, json: { environment } });
   const headers = copyCookies(answer);
   // The address that signs in stands in this answer alone.
   headers.set('cache-control', 'no-store');
@@ -17,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const status: number = answer.status;
   if (status === 401) return redirect('/login', { headers });
   // Somebody who may only look at the project sees the app as a visitor does.
-  const known = status === 403 ? await project.$get({ param }) : null;
+  const known = status === 403 && !isStaging ? await project.$get({ param }) : null;
   const url = known?.ok ? (await known.json()).deployed_url : null;
   if (url) return redirect(url, { headers });
   throw answer;

@@ -69,9 +69,9 @@ function EnvironmentCard({ state, ...part }: Part & { state: EnvironmentState })
         <span className="font-medium">{environment}</span>
         <Badge tone={tone}>{word}</Badge>
         {url !== null && status !== 'empty' && <Address url={url} />}
-        {environment === 'production' && state.version !== null && part.project.role !== 'viewer' && (
+        {environment !== 'development' && state.version !== null && part.project.role !== 'viewer' && (
           <a
-            href={`/open/${part.project.id}`}
+            href={`/open/${part.project.id}${environment === 'staging' ? '?environment=staging' : ''}`}
             target="_blank"
             rel="noreferrer"
             className={buttonStyle('secondary', 'small', 'ml-auto')}

@@ -146,4 +146,11 @@ describe('opening an app', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store']);
     expect(await enter(answer.headers.get('location') ?? '')).toMatchObject({ to: '/' });
   });
+
+  test('[OPEN8] staging is opened by the same page, and where it has nothing nobody is led to production', async () => {
+    const answer = await visit(`http://localhost:8787/open/${app.projectId}?environment=staging`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+  });
 });
