@@ -37,7 +37,12 @@ test('[DESK8] a reference is called as the row that it names', () => {
 test('[DESK8] what is typed is what is kept', () => {
   const price = column('money', { digits: 2 });
   expect(readTyped(price, editText(price, 1999))).toBe(1999);
-  expect(readTyped(price, '12,5')).toBe('12,5');
+  expect(['12,5', '12,50', '12.50', '-3', '0'].map((typed) => readTyped(price, typed))).toEqual([
+    1250, 1250, 1250, -300, 0,
+  ]);
+  // What can be read in two ways, or is too exact, goes as it was typed, and is refused as no number.
+  for (const typed of ['1.234', '0.005', '1,234.56', '1e3', 'ten'])
+    expect(readTyped(price, typed)).toBe(typed);
   expect(readTyped(column('text'), '')).toBeNull();
   expect(readTyped(column('text', { nullable: false }), '')).toBe('');
   expect(canEdit(column('text'), { cut: 'x' })).toBe(false);

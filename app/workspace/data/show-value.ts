@@ -36,9 +36,17 @@ export function editText(column: DataColumn, value: DataValue): string {
 /** What is sent for what was typed. An empty field is no value where the column may have none. */
 export function readTyped(column: DataColumn, typed: string): SentValue {
   if (typed === '') return column.nullable ? null : '';
-  if (column.kind !== 'money') return typed;
-  const amount = Number(typed);
-  return Number.isFinite(amount) ? Math.round(amount * 10 ** (column.digits ?? 2)) : typed;
+  return column.kind === 'money' ? (readMoney(typed, column.digits ?? 2) ?? typed) : typed;
+}
+
+/** `12.50` or `12,50` in the smallest unit; null for what can be read otherwise, or is more exact than the money. */
+function readMoney(typed: string, digits: number): number | null {
+  const parts = /^(-?)(\d+)(?:[.,](\d*))?$/.exec(typed.trim());
+  if (!parts) return null;
+  const [, sign = '', whole = '', decimals = ''] = parts;
+  if (decimals.length > digits) return null;
+  const amount = Number(`${sign}${whole}${decimals.padEnd(digits, '0')}`);
+  return Number.isSafeInteger(amount) ? amount : null;
 }
 
 /** Whether a cell can be written in: what is too long for the list comes in part alone. */

@@ -18,8 +18,9 @@ export function readCell(column: Column, sent: SentValue): Cell {
   switch (kind) {
     case 'boolean':
       return readBoolean(label, sent);
-    case 'integer':
     case 'money':
+      return readMoney(label, sent);
+    case 'integer':
     case 'reference':
       return readNumber(label, sent, true);
     case 'number':
@@ -62,6 +63,16 @@ function readNumber(label: string, sent: SentValue, isWhole: boolean): Cell {
   if (!Number.isFinite(number)) return { ok: false, message: `${label} is a number.` };
   if (isWhole && !Number.isSafeInteger(number)) return { ok: false, message: `${label} is a whole number.` };
   return { ok: true, value: number };
+}
+
+/** Digits alone: of `1.000` and `1e3` nobody knows whether they mean the smallest unit. */
+function readMoney(label: string, sent: SentValue): Cell {
+  if (typeof sent === 'string' && !/^\s*-?\d+\s*$/.test(sent))
+    return {
+      ok: false,
+      message: `${label} is a sum such as 12.50, without marks between thousands and no more exact than the money is.`,
+    };
+  return readNumber(label, sent, true);
 }
 
 function isDay(sent: SentValue): boolean {
