@@ -4,6 +4,7 @@
  */
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
+import { encodeParams } from '../worker/contract/encode-params.ts';
 import type { ErrorBody } from '../worker/contract/errors.ts';
 import { CALL_TIMEOUT_MS } from './document/call-timeout';
 import { leaveEndedSession, readToken } from './session/stored-session';
@@ -19,7 +20,7 @@ const LONGER_TIMEOUTS_MS: Record<string, number> = {
 /** Calls that log in: a 401 there is an answer, not the end of a session. */
 const LOGS_IN = new Set(['/api/auth/login', '/api/auth/signup', '/api/auth/anonymous', '/api/auth/google']);
 
-export const { api } = hc<Api>('/', { fetch: callApi });
+export const { api } = encodeParams(hc<Api>('/', { fetch: callApi }));
 
 /** A call that the typed client cannot make, such as one with bytes: with the same session and the same end of one. */
 export async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

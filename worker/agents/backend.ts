@@ -6,6 +6,7 @@ import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
+import { refuseKeys } from './refuse-keys.ts';
 import { describeFiles, formatBytes } from './words/describe-files.ts';
 import { buildSlots } from './work-slots.ts';
 
@@ -46,6 +47,8 @@ export async function buildServer(
   { tools, report }: AgentContext,
 ): Promise<AgentResult<BackendOutput>> {
   await report(0.5, `${describeFiles(files)} written`, 'file');
+  const refused = refuseKeys<BackendOutput>(files);
+  if (refused) return refused;
   const built = await tools.buildBackend({ ...around, ...files });
   if (!built.ok) return buildFailed('backend', built.problems);
   const bytes = Object.values(built.output.modules).reduce((sum, code) => sum + code.length, 0);

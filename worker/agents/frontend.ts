@@ -6,6 +6,7 @@ import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
+import { refuseKeys } from './refuse-keys.ts';
 import { countBytes, describeFiles, formatBytes } from './words/describe-files.ts';
 import { buildSlots } from './work-slots.ts';
 
@@ -53,6 +54,8 @@ export async function buildPages(
 ): Promise<AgentResult<FrontendOutput>> {
   await report(0.4, `${describeFiles(files)} written`, 'file');
   const all = { ...projectFiles, ...files };
+  const refused = refuseKeys<FrontendOutput>(all);
+  if (refused) return refused;
   const site = await tools.buildSite(all);
   if (!site.ok) return buildFailed('pages', site.problems);
   signal.throwIfAborted();

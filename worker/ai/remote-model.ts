@@ -9,11 +9,13 @@ import type { Mask } from '../domain/secrets/mask.ts';
 import { builtInModel } from './built-in.ts';
 import { type Asked, askOnce, type Said } from './calls/ask-once.ts';
 import { shorten } from './calls/compact.ts';
+import { findUnread } from './calls/find-unread.ts';
 import { holdCall, type Patience } from './calls/hold-call.ts';
 import { hideTurn, revealSaid } from './calls/mask-turn.ts';
 import { isRefusedRequest, ModelFailure } from './calls/model-failure.ts';
 import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './calls/pictures.ts';
 import { askForObject, askForRepair, readObject } from './calls/read-object.ts';
+import { splitThinking } from './calls/split-thinking.ts';
 import type { ModelChoice } from './choice.ts';
 import type { Model, ModelAnswer, ModelCall, ObjectCall, TextCall } from './model.ts';
 import { costOf, type Price } from './price.ts';
@@ -175,6 +177,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
           : 'The budget for models is used up',
       );
     let written = '';
+    let paid: Usage | null = null;
     try {
       const answered = await askOnce({
         model: await load(),
@@ -188,11 +191,16 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
         ...(parts.silence && { silence: parts.silence }),
         onText(piece) {
           written += piece;
-          turn.onWritten?.(written);
+          turn.onWritten?.(splitThinking(written).text);
         },
       });
       const said: Said = isBlind ? { ...answered, unseen: true } : answered;
       const { usage } = said;
+      const unread = findUnread(turn, usage);
+      if (unread) {
+        paid = usage;
+        throw new ModelFailure('unread', `${title} ${unread}`);
+      }
       await ledger.settle(reserved.id, turn.idempotencyKey, {
         usage,
         cost: costOf(usage, parts.price),
@@ -201,7 +209,8 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
       return said;
     } catch (error) {
       // A stream that broke off is paid for; nobody says how much, so that it is reckoned.
-      const usage = written !== '' ? { tokensIn, tokensOut: estimateTokens(written) } : FREE;
+      const reckoned = written !== '' ? { tokensIn, tokensOut: estimateTokens(written) } : FREE;
+      const usage = paid ?? reckoned;
       await ledger.settle(reserved.id, turn.idempotencyKey, {
         usage,
         cost: costOf(usage, parts.price),
@@ -291,7 +300,15 @@ const FREE: Usage = { tokensIn: 0, tokensOut: 0 };
 /** Share of an answer's time after which one that has a fallback is no longer waited for. */
 const FIRST_SHARE = 0.6;
 /** After these another model may do better; a wrong key or question is wrong there, too. */
-const FOR_FALLBACK: readonly ModelFailure['kind'][] = ['broken', 'budget', 'busy', 'cut', 'late', 'silent'];
+const FOR_FALLBACK: readonly ModelFailure['kind'][] = [
+  'broken',
+  'budget',
+  'busy',
+  'cut',
+  'late',
+  'silent',
+  'unread',
+];
 
 function isForFallback({ kind }: ModelFailure): boolean {
   return FOR_FALLBACK.includes(kind);

@@ -3,6 +3,7 @@
  * visitor sent to prove who they are goes along; what the API sets comes back in the answer's headers.
  */
 import { hc } from 'hono/client';
+import { encodeParams } from '../contract/encode-params.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 import type { Api } from './index.ts';
 
@@ -13,7 +14,7 @@ const PASSED = ['cookie', 'authorization', 'origin', 'sec-fetch-site', 'user-age
 
 export function createApiClient(request: Request, env: WorkerEnv, context: ExecutionContext): ApiClient {
   const { origin } = new URL(request.url);
-  return hc<Api>(origin, {
+  const client = hc<Api>(origin, {
     async fetch(input: RequestInfo | URL, init?: RequestInit) {
       const { api } = await import('./index.ts');
       const call = new Request(input, init);
@@ -23,5 +24,6 @@ export function createApiClient(request: Request, env: WorkerEnv, context: Execu
       }
       return api.fetch(call, env, context);
     },
-  }).api;
+  });
+  return encodeParams(client).api;
 }

@@ -35,8 +35,8 @@ export function projectTypes() {
   };
 }
 
-/** @returns {Record<string, string>} */
-function collectTypes() {
+/** @returns {Record<string, string>} path with `/` in front → text */
+export function collectTypes() {
   /** @type {Record<string, string>} */
   const files = {};
   const libraries = inRoot('node_modules/typescript/lib');

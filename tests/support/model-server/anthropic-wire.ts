@@ -99,11 +99,8 @@ export function writeStream(reply: GoodReply, { model }: Question, isCut = false
     index++;
   }
   if (!isCut) {
-    const stop_reason = reply.tools?.length
-      ? 'tool_use'
-      : reply.finish === 'length'
-        ? 'max_tokens'
-        : 'end_turn';
+    const stop_reason =
+      reply.finish === 'length' ? 'max_tokens' : reply.tools?.length ? 'tool_use' : 'end_turn';
     events.push([
       'message_delta',
       { delta: { stop_reason, stop_sequence: null }, usage: { output_tokens: usage.output } },
@@ -134,7 +131,7 @@ export function writeWhole(reply: GoodReply, { model }: Question): object {
         input,
       })),
     ],
-    stop_reason: reply.tools?.length ? 'tool_use' : reply.finish === 'length' ? 'max_tokens' : 'end_turn',
+    stop_reason: reply.finish === 'length' ? 'max_tokens' : reply.tools?.length ? 'tool_use' : 'end_turn',
     stop_sequence: null,
     usage: { ...showInput(usage), output_tokens: usage.output },
   };

@@ -72,7 +72,7 @@ export function writeStream(reply: GoodReply, { model }: Question, isCut = false
       chunks.push(chunk({ tool_calls: [{ index, function: { arguments: piece } }] }));
   }
   if (!isCut) {
-    chunks.push(chunk({}, reply.tools?.length ? 'tool_calls' : (reply.finish ?? 'stop')));
+    chunks.push(chunk({}, reply.finish ?? (reply.tools?.length ? 'tool_calls' : 'stop')));
     chunks.push({ ...chunk({}), choices: [], usage: showUsage(usage) });
   }
   const lines: (string | (() => Promise<unknown>))[] = chunks.map(

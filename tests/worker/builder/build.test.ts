@@ -388,6 +388,34 @@ describe('packages of the registry', () => {
     expect(script).not.toContain('Dynamic require of');
   });
 
+  test('[PACK17] a preview of a project with packages is built: elements know their places, in its files and in packages', async () => {
+    await serve([
+      {
+        name: 'buttons',
+        version: '1.0.0',
+        files: {
+          'package.json': '{"main":"i.jsx","peerDependencies":{"react":"*"}}',
+          'i.jsx': `export const Round = () => <button>round-marker</button>;`,
+        },
+      },
+    ]);
+    const files = withFiles({
+      'package.json': JSON.stringify({ dependencies: { buttons: '1' } }),
+      'src/main.tsx': `import { Round } from 'buttons';\nexport const Page = () => <p><Round /></p>;\nconsole.info(Page);`,
+    });
+    for (const use of ['live', 'preview'] as const) {
+      const site = requireOutput(await buildSite(files, env, use));
+      const scripts = site.files
+        .filter(({ path }) => path.endsWith('.js'))
+        .map(({ body }) => new TextDecoder().decode(body))
+        .join('\n');
+      expect(scripts).toContain('round-marker');
+      expect(/from ?"react\/jsx-runtime"/.test(scripts)).toBe(true);
+      expect(scripts.includes('data-at')).toBe(use === 'preview');
+      expect(scripts).not.toContain('jsx-dev-runtime"');
+    }
+  });
+
   test('[PACK15] without network the problem says so', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Network connection lost.'));
     const problems = problemsOf(await buildSite(project('far-away', { 'far-away': '1' }), env));

@@ -344,3 +344,142 @@ describe.each(WIRES)('%s', (wire) => {
     expect(events.map(({ text }) => text)).toContain('mail.ts: a hidden value was not written into it');
   });
 });
+
+describe.each(WIRES)('%s', (wire) => {
+  const whole = (content: string, path = 'b.md') => use('write', { path, content });
+
+  test('[THINK1] what stands in thinking is not done, not said and not shown', async () => {
+    const script: Reply[] = [
+      {
+        text: '<think>\nI delete it first.\n@@call delete\n@@path feature.ts\n@@end\n</think>\nI change a.ts.',
+        tools: [edit('one', 'two')],
+      },
+      { text: 'I thought about it.\n</think>\n\nIt counts to two.' },
+    ];
+    const { work, draft, events } = await open(script, { wire });
+    const written: string[] = [];
+    expect(await workOnCode({ ...work, write: (text) => written.push(text) })).toMatchObject({
+      ok: true,
+      summary: 'It counts to two.',
+    });
+    expect(Object.keys(draft.files())).toContain('feature.ts');
+    expect(events.map(({ text }) => text)).toContain('I change a.ts.');
+    expect(JSON.stringify(events)).not.toMatch(/delete|thought/);
+    expect(written.join()).not.toContain('delete');
+  });
+
+  test('[THINK2] thinking that never ends is no answer: it is asked again', async () => {
+    const { work, server } = await open(
+      [{ tools: [edit('one', 'two')] }, { text: '<think>I am done, I think' }, DONE],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true, summary: 'It counts to two.' });
+    expect(server.questions.length).toBe(3);
+  });
+
+  test('[CODE12] a document that has fences of its own is written whole', async () => {
+    const doc = '# How\n\n```sh\nnpm start\n```\n\nThen:\n\n```sh\nnpm test\n```\n';
+    const code = 'export const help = `\n```sh\nnpm start\n```\n`;\n';
+    const { work, draft } = await open([{ tools: [whole(doc), whole(code, 'help.ts')] }, DONE], { wire });
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.files()).toMatchObject({ 'b.md': doc, 'help.ts': code });
+  });
+
+  test('[CODE13] a call that the limit cut off is not made, also where it looks whole', async () => {
+    const { work, draft, server, events } = await open(
+      [
+        { tools: [edit('one', 'two'), whole('# Half of')], finish: 'length' },
+        { tools: [whole('# All of it\n')] },
+        DONE,
+      ],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.files()).toMatchObject({ 'a.ts': 'two\n', 'b.md': '# All of it\n' });
+    expect(server.questions[1]?.turns.at(-1)?.text).toContain('at most 150 lines a call');
+    expect(events.map(({ text }) => text)).toContain(
+      'The answer was cut off by its limit: its end was not done',
+    );
+  });
+
+  test('[CODE13] values that break off, a page and data that do not end: nothing is written, whatever the finish says', async () => {
+    const broken = '{"path": "feature.ts", "content": "works';
+    const { work, draft, events, server } = await open(
+      [
+        {
+          tools: [
+            { name: 'write', input: {}, rawInput: broken },
+            whole('<html><body><p>Half', 'index.html'),
+            whole('{"name": "half"', 'data.json'),
+            whole('.card { color: red;', 'a.css'),
+            use('write', { path: 'c.md' }),
+            edit('one', 'two'),
+          ],
+        },
+        DONE,
+      ],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.changes().map(({ path }) => path)).toEqual(['a.ts']);
+    expect(events.map(({ text }) => text)).toContain(
+      'write of feature.ts was cut off, and nothing of it was done',
+    );
+    expect(JSON.stringify(server.questions[1])).toContain(`end after ${broken.length} characters`);
+  });
+
+  test('[CODE13] cut off three times in a row it stops, names what is not kept, and is not done', async () => {
+    const cut: Reply = { tools: [edit('one', 'two'), whole('# Half of')], finish: 'length' };
+    const { work, draft } = await open([cut, { tools: [whole('# Half')], finish: 'length' }], { wire });
+    expect(await workOnCode(work)).toMatchObject({
+      ok: false,
+      code: 'cut',
+      calls: 3,
+      message: 'The model’s answer was cut off by its limit three times in a row. Not kept: a.ts.',
+    });
+    expect(draft.changes()).toEqual([]);
+  });
+
+  test('[DONE1] what a person changed meanwhile stands, and whoever asked hears that it is not done', async () => {
+    const { work, live } = await open([{ tools: [edit('one', 'two')] }, { text: 'I changed a.ts.' }], {
+      wire,
+    });
+    const tell = work.tell;
+    const end = await workOnCode({
+      ...work,
+      tell(event) {
+        tell(event);
+        if (event.change) live.set('a.ts', 'eins\n');
+      },
+    });
+    expect(end).toMatchObject({
+      ok: false,
+      code: 'lost',
+      message: expect.stringContaining('a.ts meanwhile: theirs stands'),
+    });
+  });
+
+  test('[DONE2] nothing was changed: it says so, and names what it tried', async () => {
+    const { work } = await open([{ tools: [edit('three', 'four')] }, { text: 'I changed it.' }], { wire });
+    expect(await workOnCode(work)).toMatchObject({
+      ok: false,
+      code: 'nothing',
+      message: 'Nothing was changed. It tried to change a.ts.\n\nI changed it.',
+    });
+  });
+
+  test('[READ1] a provider that counted far less than was sent has not read it: it is said, and nothing is done', async () => {
+    const usage = { input: 2_051, output: 20 };
+    const { work, draft } = await open([{ tools: [edit('one', 'two')], usage }, DONE], {
+      wire,
+      files: {},
+    });
+    const end = await workOnCode({ ...work, prompt: `${work.prompt}${' word and more'.repeat(4_000)}` });
+    expect(end).toMatchObject({
+      ok: false,
+      code: 'model',
+      message: expect.stringMatching(/read about 2,051 of 1\d,\d{3} tokens.*num_ctx/),
+    });
+    expect(draft.changes()).toEqual([]);
+  });
+});

@@ -17,6 +17,8 @@ export interface AskedTool {
 
 /** Tokens of what tools answered that are told again; older answers are left out. */
 const MAX_TOLD = 60_000;
+/** Stands for an answer of which nothing is left: providers take none that is empty. */
+const CUT = '[cut off]';
 const LEFT_OUT = '[left out: call the tool again where it is needed]';
 
 export class Conversation {
@@ -34,11 +36,12 @@ export class Conversation {
     // It would refuse them with each further question.
     if (said.unseen) this.messages.splice(0, 1, ...this.messages.slice(0, 1).map(leaveOutPictures));
     if (!this.isText) {
-      const calls = said.toolCalls;
+      // The limit ended the answer inside of its last call, whatever is left of it.
+      const calls = said.isTruncated ? said.toolCalls.slice(0, -1) : said.toolCalls;
       this.messages.push({
         role: 'assistant',
         content: [
-          ...(said.text ? [{ type: 'text' as const, text: said.text }] : []),
+          ...(said.text || calls.length === 0 ? [{ type: 'text' as const, text: said.text || CUT }] : []),
           ...calls.map(({ id, name, input }) => ({
             type: 'tool-call' as const,
             toolCallId: id,

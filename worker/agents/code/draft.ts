@@ -31,6 +31,8 @@ export interface DraftFile {
 export class Draft {
   readonly #live: LiveFiles;
   #changes = new Map<string, Omit<DraftChange, 'path'>>();
+  /** Where something of a change gave way to what people wrote, and was not written again. */
+  readonly #lost = new Set<string>();
 
   constructor(live: LiveFiles) {
     this.#live = live;
@@ -50,9 +52,16 @@ export class Draft {
   /** @param text null takes the file away. */
   write(path: string, text: string | null): void {
     this.#text(path);
+    this.#lost.delete(path);
     const base = this.#changes.has(path) ? (this.#changes.get(path)?.base ?? null) : this.#live.read(path);
     if (text === base) this.#changes.delete(path);
     else this.#changes.set(path, { base, text });
+  }
+
+  /** Files in which something of the draft gave way to what people wrote meanwhile. */
+  lost(): string[] {
+    this.changes();
+    return [...this.#lost].sort();
   }
 
   /** Every text, as it would be. */
@@ -83,12 +92,18 @@ export class Draft {
     const change = this.#changes.get(path);
     if (!change) return now;
     if (now === change.base) return change.text;
-    if (now === null || change.base === null || change.text === null) {
-      // Made, removed or rewritten by hand meanwhile: the person's doing stands.
+    if (now === change.text) {
       this.#changes.delete(path);
       return now;
     }
-    const { text } = mergeText(now, change.base, change.text);
+    if (now === null || change.base === null || change.text === null) {
+      // Made, removed or rewritten by hand meanwhile: the person's doing stands.
+      this.#changes.delete(path);
+      this.#lost.add(path);
+      return now;
+    }
+    const { text, conflicts } = mergeText(now, change.base, change.text);
+    if (conflicts > 0) this.#lost.add(path);
     if (text === now) this.#changes.delete(path);
     else this.#changes.set(path, { base: now, text });
     return text;

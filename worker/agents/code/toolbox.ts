@@ -1,6 +1,7 @@
 /** The tools of a code agent, as models are told of them, and one call of one of them. */
 import type { ToolSet } from 'ai';
 import { z } from 'zod';
+import { IN_PARTS } from './find-cut.ts';
 import { readTextInput } from './text-calls.ts';
 import type { CodeTool, ToolContext, ToolResult } from './tool.ts';
 import { refused } from './tool.ts';
@@ -62,6 +63,11 @@ export async function callTool(
       `There is no tool ${JSON.stringify(name.slice(0, 60))}. There are: ${CODE_TOOLS.map((one) => one.name).join(', ')}.`,
       'Asked for a tool that is not there',
     );
+  if (typeof input === 'string')
+    return refused(
+      `${name} could not be called: its values end after ${input.length} characters, and are no whole JSON. Nothing was done. ${IN_PARTS}`,
+      `${name}${nameBroken(input)} was cut off, and nothing of it was done`,
+    );
   const given = isText ? readTextInput(input as Record<string, string>, propertiesOf(tool.input)) : input;
   const parsed = tool.input.safeParse(given);
   if (!parsed.success) {
@@ -74,6 +80,12 @@ export async function callTool(
     );
   }
   return tool.run(parsed.data, context);
+}
+
+/** The file of a call whose values are no JSON, where its path is whole. */
+function nameBroken(input: string): string {
+  const [, path] = input.match(/"path"\s*:\s*"([^"\\]{1,400})"/) ?? [];
+  return path === undefined ? '' : ` of ${path}`;
 }
 
 function propertiesOf(input: z.ZodType): Record<string, { type?: string; description?: string }> {

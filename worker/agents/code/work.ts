@@ -11,6 +11,8 @@ import type { Answered, RemoteModel } from '../../ai/remote-model.ts';
 import type { Usage } from '../../domain/models/ledger.ts';
 import { Conversation } from './conversation.ts';
 import type { DraftChange } from './draft.ts';
+import { IN_PARTS } from './find-cut.ts';
+import { listNames } from './list-names.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import type { ToolContext, ToolResult } from './tool.ts';
 import { callTool, makeToolSet } from './toolbox.ts';
@@ -67,8 +69,8 @@ export type WorkEnd = WorkCost &
     | { ok: false; code: WorkFailure; message: string; evidence: string[]; kept: boolean }
   );
 
-/** `stuck`: the same failure came twice; `limit`: turns, tokens, money or time were used up; `model`: it did not answer. */
-export type WorkFailure = 'stuck' | 'limit' | 'model' | 'nothing';
+/** `lost`: all that was written gave way to what people wrote; `cut`: answers were cut off again and again; `stuck`: the same failure came twice; `limit`: turns, tokens, money or time were used up; `model`: it did not answer. */
+export type WorkFailure = 'stuck' | 'limit' | 'model' | 'nothing' | 'lost' | 'cut';
 
 /** Providers whose models are known to call tools. */
 const CALL_TOOLS = ['anthropic', 'openai', 'google'];
@@ -103,6 +105,10 @@ class Worker {
   /** The last failure, and the state in which it came. */
   #failed: { failure: string; state: string } | null = null;
   #turn = 0;
+  /** Answers one after the other that were cut off. */
+  #cuts = 0;
+  /** Files that a tool was asked to change and did not. */
+  readonly #refused = new Set<string>();
   /** Who answered last. */
   #by: Answered['by'] | null = null;
 
@@ -128,11 +134,17 @@ class Worker {
       const { text, calls, isCut } = said;
       if (text !== '') this.#tell('say', text, true);
       this.#turn += 1;
+      const broken = calls.filter(({ input }) => typeof input === 'string');
+      this.#cuts = isCut || broken.length > 0 ? this.#cuts + 1 : 0;
       if (calls.length > 0) {
         const stuck = await this.#use(calls);
         if (stuck) return stuck;
-      } else if (isCut) this.#talk.tell('Your answer was cut off by its limit. Go on with smaller pieces.');
-      else {
+      }
+      if (this.#cuts >= MAX_CUTS) return this.#fail('cut', CUT_AGAIN, []);
+      if (isCut) {
+        this.#tell('tool', CUT_OFF, false, undefined, 'cut');
+        this.#talk.tell(`The end of your answer was not done. ${IN_PARTS}`);
+      } else if (calls.length === 0) {
         const end = await this.#finish(text);
         if (end) return end;
       }
@@ -188,6 +200,7 @@ class Worker {
       context.signal.throwIfAborted();
       const result = await callTool(call.name, call.input, context, this.#talk.isText);
       answers.push({ call, text: result.text });
+      this.#noteRefused(call, result);
       const kind = call.name === 'bundle' || call.name === 'check' ? 'check' : 'tool';
       this.#tell(kind, result.note, result.ok, result.change, index);
       if (call.name === 'check' && result.ok) this.#passed = context.draft.snapshot();
@@ -202,17 +215,17 @@ class Worker {
   /** The model says that it is done: it is, when everything passes. */
   async #finish(text: string): Promise<WorkEnd | null> {
     const { draft } = this.#work.context;
-    if (draft.changes().length === 0)
-      return {
-        ok: false,
-        code: 'nothing',
-        message: text || 'The model changed nothing.',
-        evidence: [],
-        kept: false,
-        ...this.#spent,
-      };
+    const lost = draft.lost();
+    if (draft.changes().length === 0) {
+      if (lost.length > 0) return this.#fail('lost', tellLost(lost), []);
+      const tried = this.#refused.size > 0 ? ` It tried to change ${listNames([...this.#refused])}.` : '';
+      return this.#fail('nothing', `Nothing was changed.${tried}${text === '' ? '' : `\n\n${text}`}`, []);
+    }
     const verdict = await this.#check();
-    if (verdict.ok) return { ok: true, summary: text, detail: verdict.detail, by: this.#by, ...this.#spent };
+    if (verdict.ok) {
+      const summary = lost.length === 0 ? text : `${text}\n\n${tellLost(lost)}`;
+      return { ok: true, summary, detail: verdict.detail, by: this.#by, ...this.#spent };
+    }
     const told = tellVerdict(verdict, 'The checks');
     if (told.failure !== undefined && this.#isAgain(told.failure))
       return this.#fail('stuck', STUCK, verdict.evidence);
@@ -257,16 +270,25 @@ class Worker {
 
   #fail(code: WorkFailure, message: string, evidence: string[]): WorkEnd {
     const { draft } = this.#work.context;
+    const begun = draft.changes().map(({ path }) => path);
     draft.restore(this.#passed);
-    const kept = this.#passed.length > 0;
+    const passed = draft.changes().map(({ path }) => path);
+    const kept = passed.length > 0;
     return {
       ok: false,
       code,
-      message,
+      message: code === 'nothing' || code === 'lost' ? message : `${message}${tellKept(passed, begun)}`,
       evidence: evidence.slice(0, 20).map(this.#work.model.mask.hide),
       kept,
       ...this.#spent,
     };
+  }
+
+  /** A file is refused until a call for it is done. */
+  #noteRefused({ name, input }: { name: string; input: unknown }, { ok, change }: ToolResult): void {
+    if (change) this.#refused.delete(change.path);
+    const path = (input as { path?: unknown } | null)?.path;
+    if (!ok && CHANGING.includes(name) && typeof path === 'string') this.#refused.add(path.slice(0, 400));
   }
 
   #write(text: string): void {
@@ -286,6 +308,27 @@ class Worker {
     const id = `${this.#talk.isText ? 'text-' : ''}${this.#turn}-${part}`;
     this.#work.tell({ id, kind, text: this.#work.model.mask.hide(text), ok, ...(change && { change }) });
   }
+}
+
+const CHANGING = ['edit', 'write', 'delete'];
+
+/** So often in a row an answer may be cut off. */
+const MAX_CUTS = 3;
+const CUT_OFF = 'The answer was cut off by its limit: its end was not done';
+const CUT_AGAIN = 'The model’s answer was cut off by its limit three times in a row.';
+
+/** Which files are changed all the same, and which are as they were. */
+function tellKept(kept: readonly string[], begun: readonly string[]): string {
+  const left = begun.filter((path) => !kept.includes(path));
+  return [
+    ...(kept.length > 0 ? [` Kept, since it passed: ${listNames(kept)}.`] : []),
+    ...(left.length > 0 ? [` Not kept: ${listNames(left)}.`] : []),
+    ...(kept.length + left.length === 0 ? [' Nothing was changed.'] : []),
+  ].join('');
+}
+
+function tellLost(paths: readonly string[]): string {
+  return `Somebody changed the same of ${listNames(paths)} meanwhile: theirs stands, and what was written there is not in it.`;
 }
 
 /** What a person is told whose pictures a model does not take. */

@@ -2,6 +2,7 @@
 import type { LanguageModel, ModelMessage, ToolSet } from 'ai';
 import type { Usage } from '../../domain/models/ledger.ts';
 import { ModelFailure, toModelFailure } from './model-failure.ts';
+import { splitThinking } from './split-thinking.ts';
 
 /** A provider that says nothing for so long is not waited for, ms: before the first word, and between two. */
 export const SILENCE_MS = { first: 45_000, next: 20_000 } as const;
@@ -98,13 +99,19 @@ export async function askOnce(asked: Asked): Promise<Said> {
     clearTimeout(timer);
   }
   asked.signal.throwIfAborted();
+  // What was thought is no answer, and nothing that stands in it is done.
+  const { text, thinking } = splitThinking(said.text);
+  said.text = text;
   if (finish === 'length') return { ...said, isTruncated: true };
   if (finish !== 'stop' && finish !== 'tool-calls')
     throw finish === 'content-filter'
       ? new ModelFailure('refused', `${asked.title} refused to answer`)
       : new ModelFailure('cut', `The answer of ${asked.title} broke off`);
   if (said.text === '' && said.toolCalls.length === 0)
-    throw new ModelFailure('broken', `${asked.title} answered nothing`);
+    throw new ModelFailure(
+      'broken',
+      `${asked.title} ${thinking === '' ? 'answered nothing' : 'thought, and answered nothing'}`,
+    );
   return said;
 }
 

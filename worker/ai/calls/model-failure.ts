@@ -3,7 +3,7 @@
 /**
  * `busy`: 429 and overload; `broken`: 5xx, no connection, an answer that is no answer; `cut`, `silent`: a stream that ends early
  * or stands still; `overflow`: the prompt is longer than the model's window; `wrong`: answers that do not fit what was asked;
- * `budget`: paying for it would pass a budget; `refused`: a wrong key, model or request.
+ * `unread`: the provider took only a part of what was sent; `budget`: paying for it would pass a budget; `refused`: a wrong key, model or request.
  */
 export type FailureKind =
   | 'busy'
@@ -14,6 +14,7 @@ export type FailureKind =
   | 'wrong'
   | 'too_long'
   | 'budget'
+  | 'unread'
   | 'refused'
   | 'late';
 

@@ -68,6 +68,8 @@ export function projectPlugin(
         ? { path, namespace: VIRTUAL }
         : { path: path.replace(/^\.\//, ''), namespace: PROJECT };
     const isRequire = kind === 'require-call' || kind === 'require-resolve';
+    // What is ours comes before what packages have: it stands for a part of one of them.
+    if (Object.hasOwn(virtual, path)) return { path, namespace: VIRTUAL };
     // In an ES module a bundled `require` of something outside would fail: it goes through a module that imports it.
     if (vendored.includes(path)) return isRequire ? { path, namespace: REQUIRED } : { path, external: true };
     if (/^(https?:|data:|\/\/)/.test(path)) return resolveAddress(path, kind);

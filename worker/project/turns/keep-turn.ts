@@ -1,5 +1,6 @@
 /** What a turn of the Build chat changed, put into the project as one version, so that undoing that version takes the turn out alone. */
 import type { DraftChange } from '../../agents/code/draft.ts';
+import { listNames } from '../../agents/code/list-names.ts';
 import type { MergeConflict, Version } from '../../contract/project/workspace.ts';
 import { mergeText } from '../../domain/files/merge-text.ts';
 import type { Author, Versions } from '../files/versions.ts';
@@ -7,7 +8,8 @@ import type { WorkingFiles } from '../files/working-files.ts';
 
 export type KeptTurn =
   | { ok: true; version: Version; conflicts: MergeConflict[] }
-  | { ok: false; message: string };
+  /** `lost`: all of it gave way to what people wrote. */
+  | { ok: false; code: 'not_kept' | 'lost'; message: string };
 
 interface TurnFiles {
   changes: readonly DraftChange[];
@@ -38,7 +40,15 @@ export function keepTurn(
     } else conflicts.push({ path, reason: 'It was made, removed or rewritten meanwhile; that stands.' });
   }
   const refusal = files.findRefusal(written);
-  if (refusal !== null) return { ok: false, message: refusal };
+  if (refusal !== null) return { ok: false, code: 'not_kept', message: refusal };
+  const isLost =
+    removed.length === 0 && written.every(({ path, content }) => files.read(path)?.content === content);
+  if (isLost && conflicts.length > 0)
+    return {
+      ok: false,
+      code: 'lost',
+      message: `Nothing of it is kept: you changed ${listNames(conflicts.map(({ path }) => path))} meanwhile, and yours stands.`,
+    };
   // What stood there before is a version of its own: the next one holds what the turn changed, and nothing else.
   versions.keep({ author, reason: 'save', message: 'Before the assistant' }, now);
   for (const path of removed) files.remove(path);

@@ -144,6 +144,12 @@ export class TurnStore {
     return row ? toEvent(row) : null;
   }
 
+  /** Files that something was done to in a turn. */
+  listChanged(turnId: string): string[] {
+    const rows = this.#sql.exec<EventRow>('SELECT * FROM turn_events WHERE turn_id = ? ORDER BY seq', turnId);
+    return [...new Set(rows.toArray().flatMap((row) => toEvent(row).change?.path ?? []))];
+  }
+
   locks(): string[] {
     return this.heldLocks().map(({ name }) => name);
   }

@@ -247,4 +247,6 @@ const REMEDIES = {
   limit: 'The project is as it was when everything passed last. Ask for the rest in smaller steps.',
   model: 'The project is as it was. Try again later, or choose another model in the settings.',
   nothing: '',
+  lost: 'Ask for it again: it begins with the files as they are now.',
+  cut: 'Ask for it in smaller steps, or choose a model whose answers may be longer.',
 } as const;

@@ -3,6 +3,7 @@
  * begun again after a kill a turn goes on, and nothing is paid twice (`agents/code/work.ts`).
  */
 
+import { listNames } from '../../agents/code/list-names.ts';
 import type { ContextShare } from '../../contract/context.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { Attachment } from '../../contract/room/attachments.ts';
@@ -152,7 +153,7 @@ export class Turns {
   async stop(id: string): Promise<Turn | null> {
     const record = this.#store.find(id);
     if (!record || !OPEN.includes(record.turn.status)) return record?.turn ?? null;
-    const stopped = this.#change(id, { status: 'stopped', finished_at: new Date().toISOString() });
+    const stopped = this.#change(id, this.#stopped(record));
     this.#worker.abort(id, 'It was stopped');
     if (record.turn.run_id !== null) await this.#sources.cancelRun(record.turn.run_id);
     await this.wake();
@@ -161,9 +162,10 @@ export class Turns {
 
   /** As `stop`, for all that are at work or wait for their turn; what waits for a person's word goes on waiting. */
   stopAll(): void {
-    for (const { turn } of this.#store.open()) {
+    for (const record of this.#store.open()) {
+      const { turn } = record;
       if (turn.status === 'planned') continue;
-      this.#change(turn.id, { status: 'stopped', finished_at: new Date().toISOString() });
+      this.#change(turn.id, this.#stopped(record));
       this.#worker.abort(turn.id, 'It was stopped');
     }
   }
@@ -266,6 +268,13 @@ export class Turns {
     await this.#worker.end(reason);
   }
 
+  /** The end of a turn that was stopped: what it had begun is not kept, and is named. */
+  #stopped({ turn }: TurnRecord): Partial<Turn> {
+    const begun = this.#store.listChanged(turn.id);
+    const summary = begun.length === 0 ? null : `Nothing of it was kept: ${listNames(begun)} as before.`;
+    return { status: 'stopped', ...(summary !== null && { summary }), finished_at: new Date().toISOString() };
+  }
+
   #change(id: string, change: Partial<Turn>, rest: Partial<Omit<TurnRecord, 'turn'>> = {}): Turn | null {
     const record = this.#storage.transactionSync(() => this.#store.change(id, change, rest));
     if (this.#live.now()?.turn_id === id) this.#live.end();
@@ -294,12 +303,17 @@ export class Turns {
           ...end,
           status: 'failed',
           summary: null,
-          error: { code: 'not_kept', message: kept.message, remedy: 'Ask for less at once.', evidence: [] },
+          error: { code: kept.code, message: kept.message, remedy: NOT_KEPT[kept.code], evidence: [] },
           finished_at,
         });
     });
   }
 }
+
+const NOT_KEPT = {
+  not_kept: 'Ask for less at once.',
+  lost: 'Ask for it again: it begins with the files as they are now.',
+} as const;
 
 const OPEN: readonly Turn['status'][] = ['queued', 'planning', 'planned', 'running'];
 

@@ -25,6 +25,13 @@ const STATES: Record<Turn['status'], { label: string; tone: BadgeTone }> = {
   stopped: { label: 'Stopped', tone: 'neutral' },
 };
 
+const UNCHANGED = { label: 'Nothing changed', tone: 'neutral' } as const;
+
+/** A model answered, and changed no file. */
+function isUnchanged({ status, kind, version, run_id }: Turn): boolean {
+  return status === 'succeeded' && kind === 'code' && version === null && run_id === null;
+}
+
 export interface TurnCardProps {
   projectId: string;
   turn: Turn;
@@ -39,7 +46,7 @@ export interface TurnCardProps {
 
 /** One request: what it would change, what happens, what came of it, and the ways to end it or take it back. */
 export function TurnCard({ projectId, turn, events, written, turns, canWrite, onOpen }: TurnCardProps) {
-  const { label, tone } = STATES[turn.status];
+  const { label, tone } = isUnchanged(turn) ? UNCHANGED : STATES[turn.status];
   const isAtWork = turn.status === 'planning' || turn.status === 'running';
   return (
     <article aria-label={turn.request} className="flex flex-col gap-3 rounded-card border border-line p-3">

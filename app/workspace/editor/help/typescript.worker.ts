@@ -12,23 +12,7 @@ import { expose } from 'comlink';
 import ts from 'typescript';
 import type { FilePlace } from '../reveal-place';
 import type { TextProblem } from './help-messages';
-
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  jsx: ts.JsxEmit.ReactJSX,
-  strict: true,
-  allowJs: true,
-  checkJs: false,
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  resolveJsonModule: true,
-  skipLibCheck: true,
-  esModuleInterop: true,
-  types: ['node'],
-};
+import { ASSET_TYPES, ASSET_TYPES_PATH, dropUntyped, listPackages, OPTIONS } from './project-typing';
 
 const SCRIPT = /\.[mc]?[jt]sx?$/;
 
@@ -37,11 +21,20 @@ const given = new Promise<Record<string, string>>((resolve) => {
   give = resolve;
 });
 let environment: VirtualTypeScriptEnvironment | null = null;
+let packages: ReadonlySet<string> = new Set();
+const PACKAGE_JSON = '/package.json';
 
 const worker = createWorker(async () => {
   const files = new Map(Object.entries(await given).map(([path, text]) => [path, fill(text)]));
-  const roots = [...files.keys()].filter((path) => SCRIPT.test(path) && isOwn(path));
+  packages = listPackages(files.get(PACKAGE_JSON));
+  files.set(ASSET_TYPES_PATH, ASSET_TYPES);
+  const own = [...files.keys()].filter((path) => SCRIPT.test(path) && isOwn(path));
+  const roots = [ASSET_TYPES_PATH, ...own];
   environment = createVirtualTypeScriptEnvironment(createSystem(files), roots, ts, OPTIONS);
+  const { languageService } = environment;
+  const findAll = languageService.getSemanticDiagnostics.bind(languageService);
+  // Also for the marks in the editor, which are made of the same.
+  languageService.getSemanticDiagnostics = (path) => dropUntyped(findAll(path), packages);
   return environment;
 });
 
@@ -68,6 +61,7 @@ const service = {
   },
   /** Files that came, changed or went beside the editor. */
   change(changes: Record<string, string | null>): void {
+    if (changes[PACKAGE_JSON] !== undefined) packages = listPackages(changes[PACKAGE_JSON] ?? undefined);
     for (const [path, text] of Object.entries(changes))
       if (!SCRIPT.test(path)) continue;
       else if (text === null) environment?.deleteFile(path);

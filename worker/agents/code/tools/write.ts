@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { FILE_LIMITS } from '../../../domain/files/paths.ts';
-import { stripFence } from '../../prompts/assistant.ts';
 import { asData } from '../as-data.ts';
+import { findCut } from '../find-cut.ts';
 import { guardPath } from '../guard-path.ts';
 import { guardText } from '../guard-text.ts';
 import { type CodeTool, refused } from '../tool.ts';
+import { unwrapFence } from '../unwrap-fence.ts';
 
 export const write: CodeTool<{ path: string; content: string }> = {
   name: 'write',
@@ -25,6 +26,9 @@ export const write: CodeTool<{ path: string; content: string }> = {
     const text = mend(guarded.path, content);
     if (text.includes('\0') || !text.isWellFormed())
       return refused(`${path}: the text has characters that are not valid.`);
+    const cut = findCut(guarded.path, text);
+    if (cut !== null)
+      return refused(`${path} was not written: ${cut}`, `${path} was cut off, and is as it was`);
     const refusal = guardText(guarded.path, file?.text ?? null, text, context);
     if (refusal !== null) return refused(refusal, `${path}: a hidden value was not written into it`);
     draft.write(guarded.path, text);
@@ -40,7 +44,10 @@ export const write: CodeTool<{ path: string; content: string }> = {
 
 /** What models put around or into code that is none of it: a fence, and signs escaped as in HTML. */
 function mend(path: string, content: string): string {
-  const text = /\.mdx?$/.test(path) ? content : stripFence(content);
+  const wrapped = unwrapFence(content);
+  // A document may begin and end with fences of its own.
+  const isWrapped = wrapped && (!/\.mdx?$/.test(path) || /^(md|mdx|markdown)$/.test(wrapped.title));
+  const text = isWrapped ? wrapped.inner : content;
   const isScript = /\.[cm]?[jt]sx?$/.test(path);
   // Code without a single < that has &lt; was escaped as a whole.
   if (!isScript || text.includes('<') || !text.includes('&lt;')) return text;

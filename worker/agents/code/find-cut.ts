@@ -1,0 +1,36 @@
+/** Whether a whole file that a model wrote ends before its end, whatever the provider said of it. Pure. */
+
+/** What a model is told of everything that was cut off. */
+export const IN_PARTS =
+  'It was cut off, as at the limit of an answer. Change a file that is there with edit; write a long new one in parts: its beginning with write, then the rest with edit, at most 150 lines a call.';
+
+/** Files whose brackets are balanced at their end, and no build says where they are not. */
+const BRACKETS = /\.(css|scss|less)$/;
+
+/** @returns why it cannot be all, with what to do, a sentence; null where it may be. */
+export function findCut(path: string, text: string): string | null {
+  if (/\.json$/.test(path) && !isJson(text)) return `it is no whole JSON. ${IN_PARTS}`;
+  if (/\.html?$/.test(path) && /<html[\s>]/i.test(text) && !/<\/html>\s*$/i.test(text))
+    return `it does not come to </html>. ${IN_PARTS}`;
+  if (BRACKETS.test(path) && countOpen(text) > 0) return `it ends inside of a block. ${IN_PARTS}`;
+  return null;
+}
+
+function isJson(text: string): boolean {
+  // Settings of tools may have comments and a comma at the end.
+  const plain = text
+    .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
+    .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, '$1');
+  try {
+    JSON.parse(plain);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Blocks that are open at the end; what stands in comments and texts does not count. */
+function countOpen(text: string): number {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '');
+  return (code.match(/\{/g)?.length ?? 0) - (code.match(/\}/g)?.length ?? 0);
+}
