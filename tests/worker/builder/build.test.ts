@@ -388,7 +388,7 @@ describe('packages of the registry', () => {
     expect(script).not.toContain('Dynamic require of');
   });
 
-  test('[PACK17] a preview of a project with packages is built: elements know their places, in its files and in packages', async () => {
+  test('[PACK40] a preview of a project with packages is built: elements know their places, in its files and in packages', async () => {
     await serve([
       {
         name: 'buttons',

@@ -468,7 +468,7 @@ describe.each(WIRES)('%s', (wire) => {
     });
   });
 
-  test('[READ1] a provider that counted far less than was sent has not read it: it is said, and nothing is done', async () => {
+  test('[COUNT1] a provider that counted far less than was sent has not read it: it is said, and nothing is done', async () => {
     const usage = { input: 2_051, output: 20 };
     const { work, draft } = await open([{ tools: [edit('one', 'two')], usage }, DONE], {
       wire,
