@@ -1,16 +1,22 @@
 import { createSystem, createVirtualTypeScriptEnvironment } from '@typescript/vfs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { collectTypes } from '../../../../bin/parts/build/project-types.mjs';
-import everyField from '../../../../tests/fixtures/blueprints/every-field.json' with { type: 'json' };
-import { Blueprint } from '../../../../worker/contract/plan/blueprint.ts';
-import { FRAMEWORKS } from '../../../../worker/contract/run.ts';
+import {
+  ASSET_TYPES,
+  ASSET_TYPES_PATH,
+  dropUntyped,
+  listPackages,
+  OPTIONS,
+} from '../../../app/workspace/editor/help/project-typing.ts';
+import everyField from '../../../tests/fixtures/blueprints/every-field.json' with { type: 'json' };
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { FRAMEWORKS } from '../../../worker/contract/run.ts';
 import {
   generateBackend,
   generateFrontend,
   generateProjectFiles,
-} from '../../../../worker/generator/generate.ts';
-import { ASSET_TYPES, ASSET_TYPES_PATH, dropUntyped, listPackages, OPTIONS } from './project-typing.ts';
+} from '../../../worker/generator/generate.ts';
+import { collectTypes } from './project-types.mjs';
 
 const types = { ...collectTypes(), [ASSET_TYPES_PATH]: ASSET_TYPES };
 
