@@ -70,6 +70,8 @@ export interface PageCheck {
     texts: string[];
     /** Texts that must not stand there. */
     absent?: string[];
+    /** Whether whoever looks may see all of it: nothing that the page asks for is refused (401, 403). */
+    granted?: boolean;
   };
 }
 

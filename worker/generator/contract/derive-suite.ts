@@ -2,20 +2,28 @@
 import type { ContractCheck, ContractSuite } from '../../contract/plan/contract-suite.ts';
 import { planBackend } from '../plan-backend.ts';
 import type { PreparedModel } from '../prepare-model.ts';
+import { planFrontend } from '../print-parts.ts';
 import { castSuite } from './cast-checks.ts';
 import { castVisitors } from './cast-visitors.ts';
 import { CheckScript } from './check-script.ts';
 import { visitorCallChecks } from './visitor-call-checks.ts';
+import { deriveWays } from './ways/derive-ways.ts';
 
-export function deriveSuite({ model, uses }: PreparedModel): ContractSuite {
+export function deriveSuite(prepared: PreparedModel): ContractSuite {
+  const { model, uses } = prepared;
+  const ways = deriveWays(model, planFrontend(prepared));
   const { operations } = planBackend(model, uses);
   const checks = [appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])];
   const suite = {
     checks: [
       ...castVisitors(unlike(checks), operations),
       ...visitorCallChecks(operations, model.hasAccounts),
+      ...ways.checks,
     ],
-    pages: unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),
+    pages: [
+      ...unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),
+      ...ways.pages,
+    ],
   };
   return castSuite(suite, model, operations);
 }

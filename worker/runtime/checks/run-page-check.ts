@@ -30,6 +30,9 @@ async function findPageFailure(
   const cookies = check.as === undefined ? '' : (prepared.jars.get(check.as)?.header ?? '');
   const rendered = await renderPage(fillText(check.path, prepared.kept), call, renderer, cookies);
   if (!rendered.ok) return rendered.failure;
+  const [refused] = check.expect.granted ? rendered.refused : [];
+  if (refused !== undefined)
+    return `${check.path} asked for ${refused.url}, which answered ${refused.status}`;
   const texts = readTexts(rendered.html);
   const stands = (text: string) => texts.some((page) => page.includes(fold(fillText(text, prepared.kept))));
   for (const text of check.expect.texts)
@@ -41,7 +44,16 @@ async function findPageFailure(
 }
 
 /** A page as it is shown, or why it is not; `lines`: what it wrote with `console` in its last rendering. */
-export type ShownPage = { lines: LogLine[] } & ({ ok: true; html: string } | { ok: false; failure: string });
+export type ShownPage = { lines: LogLine[] } & (
+  | { ok: true; html: string; refused: RefusedCall[] }
+  | { ok: false; failure: string }
+);
+
+/** What a page asked for and somebody with other rights would have got. */
+interface RefusedCall {
+  url: string;
+  status: number;
+}
 
 /**
  * Renders, fetches what the page asked for, and renders again until it asks for nothing more.
@@ -68,7 +80,7 @@ export async function renderPage(
     }
     lines = rendered.lines;
     const open = rendered.pending.filter((url) => !(url in answers));
-    if (open.length === 0) return { ok: true, html: rendered.html, lines };
+    if (open.length === 0) return { ok: true, html: rendered.html, lines, refused: refusedAmong(answers) };
     // All at once, as a browser does.
     const asked = await Promise.all(
       open.map(async (url) => ({ url, answered: await ask(url, call, cookies) })),
@@ -80,6 +92,12 @@ export async function renderPage(
     }
   }
   return { ok: false, failure: `${location} still asks for more after ${MAX_ROUNDS} rounds`, lines };
+}
+
+function refusedAmong(answers: Answers): RefusedCall[] {
+  return Object.entries(answers)
+    .map(([url, { status }]) => ({ url, status }))
+    .filter(({ status }) => status === 401 || status === 403);
 }
 
 /** An answer as the page's data store takes it; one that never comes, or that is the backend's own failure, is a failure. */

@@ -4,6 +4,12 @@ import { VISITOR } from '../../contract/cast-checks.ts';
 import { enterAsOwner } from '../../contract/owner-steps.ts';
 import type { AppModel } from '../../model.ts';
 
+/** What stands in the place of a page for those whom it is not for: visitors first, then others with an account. */
+export const LOCKED_TEXTS: readonly [string, string] = [
+  'This page is for people with an account.',
+  'This page is not for you',
+];
+
 export function accountPageChecks(model: AppModel): PageCheck[] {
   const own = (name: string, path: string, texts: string[]): PageCheck => ({
     id: `page.${name}.accounts`,
@@ -34,7 +40,7 @@ export function accountPageChecks(model: AppModel): PageCheck[] {
         path: page.path,
         as: VISITOR,
         setup: [],
-        expect: { texts: ['This page is for people with an account.'] },
+        expect: { texts: [LOCKED_TEXTS[0]] },
       },
       {
         id: `page.${page.names.snake}.signed-in`,
@@ -44,7 +50,7 @@ export function accountPageChecks(model: AppModel): PageCheck[] {
         setup: [],
         expect: {
           texts: [],
-          absent: ['This page is for people with an account.', 'This page is not for you'],
+          absent: [...LOCKED_TEXTS],
         },
       },
     ]),

@@ -18,6 +18,7 @@ import {
   ref,
   typeRef,
 } from '../../react/code.ts';
+import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, formNames, lazyDialog } from '../../react/entity/entity-form.ts';
 import { apiRef, blockComponent, entityNames } from '../../react/entity/entity-names.ts';
@@ -41,6 +42,7 @@ function printCalendar(component: Name, entity: EntityModel, options: CalendarOp
   const colour = options.colour === undefined ? null : entity.field(options.colour);
   const chosen = colour?.reference?.to.operations.has('list') ? colour : null;
   const creates = canCreate(entity) && period.start.input !== 'never';
+  const mayCreate = creates ? accessTest(entity, 'create') : null;
   const { dialog } = formNames(entity);
   const one = lowerFirst(entity.label);
   return code`
@@ -49,6 +51,7 @@ function printCalendar(component: Name, entity: EntityModel, options: CalendarOp
     ${period.duration === null && !period.end && !period.wholeDays && code`/** How long ${comment(lowerFirst(entity.labelPlural))} take, minutes. */\nconst USUAL_MINUTES = ${period.minutes};`}
 
     export function ${component}() {
+      ${mayCreate && accessHook(entity, ['create'])}
       const calendar = ${ref('useCalendar', 'src/time/use-calendar')}(${literal(options.view)});
       ${chosen && chosenQuery(chosen)}
       ${durationQuery(period, chosen)}
@@ -65,7 +68,7 @@ function printCalendar(component: Name, entity: EntityModel, options: CalendarOp
             calendar={calendar}
             result={result}
             eventOf={(${variable}) => ${eventLiteral(entity, period, options, colour)}}
-            ${creates && code`onCreate={(day${period.wholeDays ? '' : ', minute'}) => setDefaults(${startDefaults(period)})}`}
+            ${creates && code`onCreate={${mayCreate && code`!${mayCreate} ? undefined : `}(day${period.wholeDays ? '' : ', minute'}) => setDefaults(${startDefaults(period)})}`}
             ${chosen && code`filters={${chosenFilter(chosen)}}`}
           />
           ${creates && code`<${dialog} open={defaults !== null} defaults={defaults ?? undefined} onClose={() => setDefaults(null)} />`}

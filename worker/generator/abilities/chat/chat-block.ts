@@ -6,7 +6,7 @@ import { named } from '../../naming/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, literal, ref, typeRef } from '../../react/code.ts';
-import { accountHook, signedAs } from '../../react/entity/entity-access.ts';
+import { accessHook, accessTest, accountHook, signedAs } from '../../react/entity/entity-access.ts';
 import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, formNames } from '../../react/entity/entity-form.ts';
@@ -36,6 +36,7 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
   const typed = author !== null && author.input !== 'never';
   const isSigned = typed && comment.signatures.includes(author);
   const schema = valueSchema(body);
+  const [maySend, mayRemove] = [accessTest(comment, 'create'), accessTest(comment, 'delete')];
   return {
     body: code`<${componentRef(component)} />`,
     ownsHeading: true,
@@ -43,6 +44,7 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
       [componentModule(component)]: code`
         export function ${component}() {
           ${isSigned && accountHook}
+          ${accessHook(comment, ['create', ...(comment.operations.has('delete') ? ['delete'] : [])])}
           const rooms = ${useQuery}(${apiRef(subject, rooms.list)}({ page_size: 100, sort: 'created_at' }));
           const chat = ${ref('useChat', 'src/social/chat/use-chat')}(rooms.data?.items);
           const messages = ${useQuery}(
@@ -70,14 +72,14 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
               longest={${schema.type === 'text' ? schema.max : 500}}
               ${isSigned && signedAs}
               ${typed && `asksName="${isRequired(author) ? 'always' : 'optional'}"`}
-              send={(${typed ? '{ author, body }' : '{ body }'}, room) =>
+              send={${maySend && code`!${maySend} ? undefined : `}(${typed ? '{ author, body }' : '{ body }'}, room) =>
                 ${apiRef(comment, messages.create)}({
                   ${about.wire}: room,
                   ${body.wire}: body,
                   ${typed && code`${author.wire}: author${isRequired(author) ? " ?? ''" : ''},`}
                 })
               }
-              ${comment.operations.has('delete') && code`remove={(id) => ${apiRef(comment, messages.remove)}(id)}`}
+              ${comment.operations.has('delete') && code`remove={${mayRemove && code`!${mayRemove} ? undefined : `}(id) => ${apiRef(comment, messages.remove)}(id)}`}
             />
           );
         }`,

@@ -5,7 +5,7 @@ import type { AppModel } from '../../model.ts';
 import { type Name, named } from '../../naming/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
 import type { RecordPart } from '../../react/block-part.ts';
-import { type Code, code, joinCode, literal, type Operand, ref, typeRef } from '../../react/code.ts';
+import { type Code, code, joinCode, jsxText, literal, type Operand, ref, typeRef } from '../../react/code.ts';
 import { accessHook, accessTest, accountHook } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { formNames } from '../../react/entity/entity-form.ts';
@@ -48,6 +48,7 @@ function printThread(component: Name, parts: CommentParts, use: ParsedUse<Commen
   const useQuery = ref('useQuery', 'src/data/use-query');
   const mayAccept = accessTest(subject, 'update', variable);
   const deletes = comment.operations.has('delete');
+  const mayDelete = accessTest(comment, 'delete', undefined, MAY_WRITE);
   return code`
     const threadOrders = ${literal(ordersOf(parts, use))};
 
@@ -57,6 +58,7 @@ function printThread(component: Name, parts: CommentParts, use: ParsedUse<Commen
         ${apiRef(comment, calls.list)}({ ${about.wire}: ${variable}.id, sort: ordering.sort, page: ordering.page, page_size: ordering.pageSize }),
       );
       ${accepted && accessHook(subject, ['update'])}
+      ${accessHook(comment, [...(writesHere(parts) ? ['create'] : []), ...(deletes ? ['delete'] : [])], MAY_WRITE)}
       ${comment.signatures.some((field) => field === parts.author && field.input !== 'never') && accountHook}
       ${deletes && code`const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/marks/use-mark')}>(\`\${${apiRef(comment, calls.path)}}/mine\`));`}
       return (
@@ -70,7 +72,7 @@ function printThread(component: Name, parts: CommentParts, use: ParsedUse<Commen
           ${locked && code`closed={${variable}.${locked.wire} ? ${literal(`This ${lowerFirst(subject.label)} is locked.`)} : undefined}`}
           ${writing(parts, variable)}
           ${accepted && code`onAccept={${mayAccept && code`${mayAccept} ? `}(id) => ${ref('send', 'src/data/request')}('POST', \`\${${apiRef(comment, calls.path)}}/\${id}/accept\`)${mayAccept && ' : undefined'}}`}
-          ${deletes && code`onDelete={(id) => ${apiRef(comment, calls.remove)}(id)}`}
+          ${deletes && code`onDelete={${mayDelete && code`${mayDelete} ? `}(id) => ${apiRef(comment, calls.remove)}(id)${mayDelete && ' : undefined'}}`}
           ${partsAt(comment, 'card', names.variable) && code`actions={(${names.variable}) => <>${partsAt(comment, 'card', names.variable)}</>}`}
         />
       );
@@ -107,23 +109,42 @@ function entryLiteral({ comment, body, author, parent, stars, accepted }: Commen
   }`;
 }
 
-/** Writing in place, or in a dialog where more is asked than a name and a text. */
+/** What asks who may write in the thread; who may accept an answer is asked beside it. */
+const MAY_WRITE = named`mayWrite`;
+
+function isTyped({ author }: CommentParts): boolean {
+  return author !== null && author.input !== 'never' && author.type === 'text';
+}
+
+/** Nothing more is asked than a name and a text. */
+function writesHere(parts: CommentParts): boolean {
+  const { comment, about, body, author, parent, stars } = parts;
+  const known = [about, body, parent, ...(isTyped(parts) ? [author] : [])];
+  return (
+    !stars &&
+    !comment.fields.some((field) => isRequired(field) && field.input !== 'never' && !known.includes(field))
+  );
+}
+
+/** Writing in place, or in a dialog where more is asked than a name and a text. Who may after signing in is led there. */
 function writing(parts: CommentParts, variable: Operand): Code {
   const { comment, about, body, author, parent } = parts;
   const calls = callNames(comment);
-  const typed = author !== null && author.input !== 'never' && author.type === 'text';
-  const asked = comment.fields.filter(
-    (field) =>
-      isRequired(field) &&
-      field.input !== 'never' &&
-      ![about, body, parent, ...(typed ? [author] : [])].includes(field),
-  );
-  if (asked.length > 0 || parts.stars)
+  const typed = author !== null && isTyped(parts);
+  if (!writesHere(parts))
     return code`composer={<${componentRef(formNames(comment).newButton)} defaults={{ ${about.wire}: ${variable}.id }} />}`;
   const schema = valueSchema(body);
+  const test = accessTest(comment, 'create', undefined, MAY_WRITE);
+  const wish = `Write ${withArticle(comment)}`;
+  const isForSigned = comment.access('create').some((one) => typeof one === 'string');
   return code`
-    write={{
-      placeholder: ${literal(`Write ${withArticle(comment)}`)},
+    ${
+      test &&
+      isForSigned &&
+      code`composer={!${test} && <${ref('SignInButton', 'src/accounts/SignInButton')} kind="secondary" size="small">${jsxText(wish)}</${ref('SignInButton', 'src/accounts/SignInButton')}>}`
+    }
+    write={${test && code`!${test} ? undefined : `}{
+      placeholder: ${literal(wish)},
       longest: ${schema.type === 'text' ? schema.max : 500},
       ${typed && comment.signatures.includes(author) && 'signedAs: account?.name,'}
       ${typed && code`asksName: ${isRequired(author) ? literal('always') : literal('optional')},`}

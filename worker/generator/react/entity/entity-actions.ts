@@ -56,7 +56,7 @@ function deedsName(entity: EntityModel): Name {
 }
 
 /** What can be done by the menu of a record, in its order. */
-function deedsOf(entity: EntityModel): string[] {
+export function offeredDeeds(entity: EntityModel): string[] {
   return [
     ...(canUpdate(entity) ? ['update'] : []),
     ...(entity.operations.has('delete') ? ['delete'] : []),
@@ -66,14 +66,14 @@ function deedsOf(entity: EntityModel): string[] {
 
 /** Nothing of it is for everyone. */
 function isForSome(entity: EntityModel): boolean {
-  return deedsOf(entity).every((deed) => isRestricted(entity, deed));
+  return offeredDeeds(entity).every((deed) => isRestricted(entity, deed));
 }
 
 /** Asks for the code of the menu only where there will be something in it. */
 function printGate(entity: EntityModel, name: Name, deeds: Name): Code {
   const { variable } = entityNames(entity);
   const tests = new Map(
-    deedsOf(entity).map((deed) => {
+    offeredDeeds(entity).map((deed) => {
       const test = accessTest(entity, deed, code`props.${variable}`) ?? code`true`;
       return [test.text, test];
     }),
@@ -83,7 +83,7 @@ function printGate(entity: EntityModel, name: Name, deeds: Name): Code {
 
     /** What can be done with ${comment(withArticle(entity))}, for those who may do any of it. */
     export function ${name}(props: ${typeRef(`${deeds}Props`, componentModule(deeds))}) {
-      ${accessHook(entity, deedsOf(entity))}
+      ${accessHook(entity, offeredDeeds(entity))}
       if (!(${joinCode([...tests.values()], ' || ')})) return null;
       return (
         <${ref('Suspense', 'react')}>
@@ -105,7 +105,7 @@ function printActions(entity: EntityModel, name: Name): Code {
     deletes && 'delete',
     ...confirmed.map((action) => action.names.snake),
   ].filter((dialog) => dialog !== false);
-  const deeds = deedsOf(entity);
+  const deeds = offeredDeeds(entity);
   const runs = deletes || entity.actions.length > 0;
   const title = titleOf(entity, variable);
   const menuItem = typeRef('MenuItem', 'src/ui/dialogs/Menu');

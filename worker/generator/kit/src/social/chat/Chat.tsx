@@ -29,7 +29,8 @@ export interface ChatProps<Room extends { id: number }, Message extends { id: nu
   asksName?: 'always' | 'optional';
   /** The name of whoever is signed in: nobody is asked for it then. */
   signedAs?: string;
-  send: (entry: { author: string | null; body: string }, room: number) => Promise<unknown>;
+  /** Absent for those who may read alone. */
+  send?: (entry: { author: string | null; body: string }, room: number) => Promise<unknown>;
   remove?: (id: number) => Promise<unknown>;
 }
 
@@ -37,7 +38,7 @@ export interface ChatProps<Room extends { id: number }, Message extends { id: nu
 export function Chat<Room extends { id: number }, Message extends { id: number }>(
   props: ChatProps<Room, Message>,
 ) {
-  const { chat, rooms, roomsTitle, viewOf, newRoom, roomActions } = props;
+  const { chat, rooms, roomsTitle, viewOf, newRoom, roomActions, send } = props;
   const { room } = chat;
   const view = room && viewOf(room);
   useTitle(view?.title ?? roomsTitle);
@@ -108,13 +109,15 @@ export function Chat<Room extends { id: number }, Message extends { id: number }
                 pageSize={chat.pageSize}
                 remove={props.remove}
               />
-              <ChatComposer
-                room={view.title}
-                longest={props.longest}
-                asksName={props.asksName}
-                signedAs={props.signedAs}
-                send={(entry) => props.send(entry, room.id)}
-              />
+              {send && (
+                <ChatComposer
+                  room={view.title}
+                  longest={props.longest}
+                  asksName={props.asksName}
+                  signedAs={props.signedAs}
+                  send={(entry) => send(entry, room.id)}
+                />
+              )}
             </section>
           </div>
         )
