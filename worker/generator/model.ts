@@ -323,10 +323,11 @@ function buildSender(entity: Entity, { field }: EntityModel, blueprint: Blueprin
   if (!reference) return null;
   const fields = sender.fields.map((name, index) => {
     const stored = reference.to.field(name);
-    const isOwn = sender.own.includes(name);
+    const own = sender.own[name];
+    const isOwn = own !== undefined;
     const names = nameForms(`${sender.reference}_${name}`);
     const label = `Your ${stored.label.charAt(0).toLowerCase()}${stored.label.slice(1)}`;
-    const said = isOwn ? field(name) : { ...stored, names, wire: names.snake, label, unique: false };
+    const said = isOwn ? field(own) : { ...stored, names, wire: names.snake, label, unique: false };
     return { stored, isOwn, said: { ...said, required: stored.required || said.required || index === 0 } };
   });
   const needed = reference.field.required;

@@ -1,5 +1,6 @@
 /** Whom a record is from, where those who send it must not see who else there is: they say who they are, and pick nobody. */
-import type { Access, Blueprint, Entity, Field, FieldType } from '../../../contract/plan/blueprint.ts';
+import type { Access, Entity, Field, FieldType } from '../../../contract/plan/blueprint.ts';
+import type { BlockInput } from '../../architect/draft/draft.ts';
 import { isAboutPeople } from '../accounts/plan/is-about-people.ts';
 
 export interface Sender {
@@ -7,10 +8,19 @@ export interface Sender {
   reference: string;
   /** Fields of the person that are asked instead, the title first; at least one. */
   fields: string[];
-  /** Those of them that every form asks for the record itself, under the same name: they are not asked twice. */
-  own: string[];
+  /**
+   * Those of them that every form asks for the record itself already, and by which of its fields: under the same name, or
+   * `customer_name` beside `customer`. They are not asked twice.
+   */
+  own: Readonly<Record<string, string>>;
   /** Roles whose people see the persons, and pick one as before. */
   by: string[];
+}
+
+/** The parts of a plan that tell who sends what. */
+export interface SendingPlan {
+  entities: readonly Entity[];
+  pages: readonly { blocks: readonly Pick<BlockInput, 'ability' | 'entity' | 'options'>[] }[];
 }
 
 /** Blocks by which people send records. */
@@ -23,7 +33,7 @@ const REACHED = /(?:^|_)(?:phone|mobile|telephone)(?:_number)?$/;
  * @param blueprint one that says who may do what (`settleAccess`).
  * @returns null where whoever sends may see what is picked from, and where a person takes more than can be asked like this.
  */
-export function findSender(entity: Entity, { entities, pages }: Blueprint): Sender | null {
+export function findSender(entity: Entity, { entities, pages }: SendingPlan): Sender | null {
   const forms = pages
     .flatMap(({ blocks }) => blocks)
     .filter((use) => SENDING.test(use.ability) && use.entity === entity.name);
@@ -31,17 +41,27 @@ export function findSender(entity: Entity, { entities, pages }: Blueprint): Send
   for (const field of entity.fields) {
     const person = entities.find(({ name }) => name === field.reference?.entity);
     if (!person || person === entity || !isEntered(field) || !isAboutPeople(person)) continue;
-    if (!forms.some(({ options }) => isAsked(field.name, options.fields))) continue;
+    if (!forms.some(({ options }) => isAsked(field.name, options?.fields))) continue;
     const sees = person.operations.includes('list') ? allowed(person, 'list') : [];
     if (sees.includes('public') || sees.includes('signed_in')) continue;
     const by = sees.flatMap((one) => (typeof one === 'object' ? one.roles : []));
     const fields = by.length > 0 && create.some((one) => !isWithin(one, by)) ? askOf(person) : [];
-    const own = fields.filter((name) => {
-      const said = person.fields.find((one) => one.name === name);
-      const same = entity.fields.find((one) => one.name === name && one.type === said?.type);
-      return same && isEntered(same) && forms.every(({ options }) => isAsked(name, options.fields));
-    });
-    const isFree = fields.every((name) => !entity.fields.some((one) => one.name === `${field.name}_${name}`));
+    const own = Object.fromEntries(
+      fields.flatMap((name) => {
+        const said = person.fields.find((one) => one.name === name);
+        const same = entity.fields.find(
+          (one) =>
+            (one.name === name || one.name === `${field.name}_${name}`) &&
+            one.type === said?.type &&
+            isEntered(one) &&
+            forms.every(({ options }) => isAsked(one.name, options?.fields)),
+        );
+        return same ? [[name, same.name]] : [];
+      }),
+    );
+    const isFree = fields.every(
+      (name) => own[name] !== undefined || !entity.fields.some((one) => one.name === `${field.name}_${name}`),
+    );
     if (fields.length > 0 && isFree) return { reference: field.name, fields, own, by };
   }
   return null;

@@ -3,6 +3,7 @@ import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
+import { choosers } from '../../react/entity/choosers.ts';
 import { enteredFields } from '../../react/entity/fields.ts';
 import { deedAccess, KEPT_DEED, stepDeed } from '../../react/entity/restricted-deeds.ts';
 import { acceptedValue, type MadeRecord } from '../check-script.ts';
@@ -39,7 +40,8 @@ export function walkRecords(
 
 /** What is chosen from answers, with something to choose. */
 function fillPickers(script: WalkScript, met: readonly Offer[]): void {
-  const asked = new Set(met.flatMap(({ entity, deed, asks }) => pickedFrom(entity, deed, asks)));
+  const { walker } = script;
+  const asked = new Set(met.flatMap(({ entity, deed, asks }) => pickedFrom(walker, entity, deed, asks)));
   for (const to of asked) {
     const made = script.seenBy(to);
     script.call('GET', `${to.apiPath}?page_size=20`, 200, {
@@ -50,8 +52,17 @@ function fillPickers(script: WalkScript, met: readonly Offer[]): void {
 }
 
 /** What the pickers of a form list; what it must point at and does not ask for was chosen on the page before. */
-function pickedFrom(entity: EntityModel, deed: string, asks: readonly FieldModel[]): EntityModel[] {
+function pickedFrom(
+  walker: Walker,
+  entity: EntityModel,
+  deed: string,
+  asks: readonly FieldModel[],
+): EntityModel[] {
   return entity.references
+    .filter(({ field }) => {
+      const only = choosers(entity, field);
+      return only === null || mayWalk(walker, only);
+    })
     .filter(({ field }) => asks.includes(field) || (deed === 'create' && asks.length > 0 && field.required))
     .map(({ to }) => to);
 }

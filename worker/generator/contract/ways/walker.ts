@@ -19,7 +19,10 @@ export interface Walker {
 export function listWalkers(model: AppModel): Walker[] {
   const visitor: Walker = { actor: VISITOR, role: null, label: 'visitors' };
   if (!model.hasAccounts) return [visitor];
-  const roles = allRoles(model.roles).map((role): Walker => {
+  // Where nobody registers, an account has the role with which it was invited.
+  const isByInvitation = model.audience === 'owner' || model.audience === 'invited';
+  const known = allRoles(model.roles).filter((role) => role !== '' || !isByInvitation);
+  const roles = known.map((role): Walker => {
     const named = model.roles.find(({ name }) => name === role);
     return {
       actor: actorOf(role),

@@ -19,6 +19,7 @@ import {
   ref,
   typeRef,
 } from '../code.ts';
+import { choosers } from './choosers.ts';
 import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import {
@@ -219,7 +220,11 @@ function fieldElement(entity: EntityModel, field: FieldModel, record: Operand | 
       code` titleOf={(${variable}: ${recordType(to)}) => ${titleOf(to, variable)}}`,
     );
   }
-  return code`<${element}${joinCode(attributes, '')} />`;
+  const input = code`<${element}${joinCode(attributes, '')} />`;
+  const to = field.reference?.to;
+  if (!to || choosers(entity, field) === null) return input;
+  const only = ref('OnlyFor', 'src/accounts/OnlyFor');
+  return code`<${only} to={${apiRef(to, callNames(to).access)}.list}>${input}</${only}>`;
 }
 
 /** What a form starts with: the record's value, else the caller's, else the field's own. */

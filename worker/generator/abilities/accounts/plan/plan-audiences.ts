@@ -1,7 +1,8 @@
 /** For whom the pages of a planned app are: a page is no more open than what it shows. */
-import type { Access, Entity, Role } from '../../../../contract/plan/blueprint.ts';
+import type { Access, Entity, Field, Role } from '../../../../contract/plan/blueprint.ts';
 import { SENT_ALONE } from '../../../../contract/plan/published.ts';
 import type { BlockInput, Draft, PageInput } from '../../../architect/draft/draft.ts';
+import { findSender } from '../../form/find-sender.ts';
 
 /** @param roles those of the app. */
 export function planAudiences(draft: Draft, roles: readonly Role[]): void {
@@ -13,11 +14,7 @@ export function planAudiences(draft: Draft, roles: readonly Role[]): void {
 }
 
 /** Closes pages, in place, to those who may not see what stands on them. @param roles those of the app. */
-export function closePages(
-  pages: PageInput[],
-  listed: readonly Pick<Entity, 'name' | 'rules'>[],
-  roles: readonly Role[],
-): void {
+export function closePages(pages: PageInput[], listed: readonly Entity[], roles: readonly Role[]): void {
   const entities: Entities = new Map(listed.map((entity) => [entity.name, entity]));
   for (const page of pages) {
     if (page.path === '/') leaveOutClosed(page, entities, roles);
@@ -27,7 +24,7 @@ export function closePages(
   }
 }
 
-type Entities = ReadonlyMap<string, Pick<Entity, 'name' | 'rules'>>;
+type Entities = ReadonlyMap<string, Entity>;
 
 /** A page that is for fewer than what it shows stays so. */
 function narrower(own: Access, needed: Access): Access {
@@ -71,7 +68,23 @@ function accessesOf(block: BlockInput, entities: Entities): Access[][] {
     const other = entities.get(name);
     return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list')] : [];
   });
-  return [...own, ...others];
+  const chosen = entity && SENT_ALONE.has(block.ability) ? chosenIn(entity, block, entities) : [];
+  return [...own, ...others, ...chosen];
+}
+
+/** Who sees what must be chosen before something can be sent; who says who they are chooses nobody. */
+function chosenIn(entity: Entity, block: BlockInput, entities: Entities): Access[][] {
+  const isChosen = ({ required, input, reference }: Field) =>
+    reference !== undefined && required && (input === 'always' || input === 'create');
+  const pointers = entity.fields.filter(isChosen);
+  if (pointers.length === 0) return [];
+  const sender = findSender(entity, { entities: [...entities.values()], pages: [{ blocks: [block] }] });
+  return pointers
+    .filter(({ name }) => name !== sender?.reference)
+    .flatMap(({ reference }) => {
+      const to = entities.get(reference?.entity ?? '');
+      return to ? [allowed(to, 'list')] : [];
+    });
 }
 
 /** `entity` members anywhere in the options: charts and figures. */
