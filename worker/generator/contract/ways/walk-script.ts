@@ -75,13 +75,20 @@ export class WalkScript extends CheckScript {
   sendBody(entity: EntityModel, asks: readonly FieldModel[], values: Values = {}): Members | null {
     const number = this.next();
     const { sender } = entity;
+    const through = this.ownership(entity)?.through;
     const says = sender !== null && (this.walker.role === null || !sender.by.includes(this.walker.role));
     const pointers: Values = {};
     for (const { field, to } of entity.references) {
       if (Object.hasOwn(values, field.wire) || (says && field === sender?.reference.field)) continue;
       const isNeeded = field.required || (sender?.needed === true && field === sender.reference.field);
       if (field.input === 'never' || !isNeeded) continue;
-      const made = field.unique ? this.makeFor(to, to.access('read'), {}) : this.seenBy(to);
+      // What hangs on a record is hung there by whose the record is.
+      const isHung = through === field.names.snake && isOwnTo(this.walker, entity.access('create'));
+      const made = isHung
+        ? this.makeOwn(to, this.next(), {})
+        : field.unique
+          ? this.makeFor(to, to.access('read'), {})
+          : this.seenBy(to);
       if (!made) return null;
       pointers[field.wire] = made.id;
     }
