@@ -33,6 +33,7 @@ import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
 import { deriveTransitions } from './operations/derive-transitions.ts';
 import { moneyBounds } from './operations/money-bounds.ts';
+import { listOwnTables } from './operations/own-tables.ts';
 import { namePackage } from './project/project-base.ts';
 import type { RecordPart } from './react/block-part.ts';
 import type { SampleValues } from './sample-values.ts';
@@ -225,8 +226,9 @@ export function buildModel(blueprint: Blueprint): AppModel {
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const roles =
     hasAccounts && !findFirstRole(blueprint.roles) ? [OWNER, ...blueprint.roles] : blueprint.roles;
+  const own = listOwnTables(blueprint);
   const entities = new Map(
-    blueprint.entities.map((entity) => [entity.name, buildEntity(entity, blueprint.currency)]),
+    blueprint.entities.map((entity) => [entity.name, buildEntity(entity, blueprint.currency, own)]),
   );
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
@@ -295,7 +297,7 @@ function findOwnerSql(entity: EntityModel, { of, through }: OwnershipOptions): s
   const reference = of.reference === undefined ? null : entity.field(of.reference).reference;
   const email = (reference?.to ?? entity).field(of.email).wire;
   const address = reference
-    ? `(SELECT ${sqlName(email)} FROM ${sqlName(reference.to.table)} AS person WHERE person.id = ${own(reference.field.wire)})`
+    ? `(SELECT ${sqlName(email)} FROM ${sqlName(reference.to.table)} AS _person WHERE _person.id = ${own(reference.field.wire)})`
     : own(email);
   return `(SELECT id FROM user_accounts WHERE email = LOWER(${address}) AND role = '${of.role}')`;
 }
@@ -393,7 +395,7 @@ export function titleChain(entity: EntityModel): { references: ReferenceModel[];
   return { references, field: current.titleField };
 }
 
-function buildEntity(entity: Entity, code: string): EntityModel {
+function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): EntityModel {
   const flow = entity.flow ? buildFlow(entity, entity.flow) : null;
   const fields = entity.fields.map((field) => buildField(field, flow, { entity, code }));
   const field = (name: string) =>
@@ -410,7 +412,7 @@ function buildEntity(entity: Entity, code: string): EntityModel {
     description: onOneLine(entity.description),
     icon: entity.icon,
     apiPath: `/api/${plural.kebab}`,
-    table: plural.snake,
+    table: own.has(plural.snake) ? toName(`${plural.snake}_kept`) : plural.snake,
     titleField: field(entity.title_field),
     fields,
     references: [],

@@ -7,18 +7,6 @@ const text = (name: string): Column => ({ name, type: 'text', nullable: false })
 const epoch: Column = { name: 'epoch', type: 'integer', nullable: false, default: 0 };
 const time = (name: string): Column => ({ name, type: 'datetime', nullable: false });
 
-/** Names that no entity may take. */
-export const OWN_TABLES = [
-  ACCOUNTS_TABLE,
-  'user_sessions',
-  'sign_in_attempts',
-  'known_devices',
-  'used_tickets',
-  'account_invitations',
-  'own_texts',
-  'example_records',
-];
-
 export function accountTables(): Table[] {
   const account: Column = {
     name: 'account_id',

@@ -8,7 +8,7 @@ import { quote } from '../../layout/typescript.ts';
 import type { AppModel } from '../../model.ts';
 import { accountPageChecks } from './account-pages.ts';
 import { accountShell } from './account-shell.ts';
-import { accountSeeds, accountTables, OWN_TABLES } from './account-tables.ts';
+import { accountSeeds, accountTables } from './account-tables.ts';
 import { AccountsOptions } from './accounts-options.ts';
 import { accountChecks } from './checks/account-checks.ts';
 import { keepRules } from './keep-rules.ts';
@@ -91,13 +91,6 @@ function findProblems(use: ParsedUse<AccountsOptions>, blueprint: Blueprint): Bl
   const problems: BlueprintProblem[] = [];
   if (blueprint.abilities.filter(({ ability }) => ability === 'accounts').length > 1)
     problems.push({ path, message: 'The plan has accounts twice. Keep one.' });
-  blueprint.entities.forEach((entity, index) => {
-    if (OWN_TABLES.includes(entity.plural))
-      problems.push({
-        path: ['entities', index, 'plural'],
-        message: `Accounts keep something called "${entity.plural}" themselves. Give ${entity.label} another plural.`,
-      });
-  });
   blueprint.pages.forEach((page, index) => {
     if (OWN_PATHS.includes(page.path))
       problems.push({

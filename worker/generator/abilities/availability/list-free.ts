@@ -57,26 +57,26 @@ export function listFree(availability: Availability): Operation {
 function freeSql(availability: Availability): Sql {
   const { entity, period, resource, conflict } = availability;
   const [before, after] = conflict.last_day_taken ? ['<=', '>='] : ['<', '>'];
-  const same = `taken.${sqlName(resource.field.wire)} = one.id`;
+  const same = `_taken.${sqlName(resource.field.wire)} = _one.id`;
   const counts = releasedSql(availability).map(
     (condition) => `
               AND ${condition}`,
   );
   return sql`
-        SELECT one.id AS ${resource.field.wire} FROM ${resource.to.table} AS one
+        SELECT _one.id AS ${resource.field.wire} FROM ${resource.to.table} AS _one
         WHERE NOT EXISTS (
-            SELECT 1 FROM ${entity.table} AS taken
+            SELECT 1 FROM ${entity.table} AS _taken
             WHERE ${plainSql(same)}
-              AND ${plainSql(`${startSql(period, 'taken')} ${before}`)} ${query('to')}
-              AND ${plainSql(`${endSql(period, 'taken')} ${after}`)} ${query('from')}${plainSql(counts.join(''))}
-          )${plainSql(andShown(resource.to, 'one'))}
-        ORDER BY one.id`;
+              AND ${plainSql(`${startSql(period, '_taken')} ${before}`)} ${query('to')}
+              AND ${plainSql(`${endSql(period, '_taken')} ${after}`)} ${query('from')}${plainSql(counts.join(''))}
+          )${plainSql(andShown(resource.to, '_one'))}
+        ORDER BY _one.id`;
 }
 
 function releasedSql({ entity, conflict }: Availability): string[] {
   if (conflict.status === undefined || conflict.released.length === 0) return [];
   const status = entity.field(conflict.status);
-  const column = `taken.${sqlName(status.wire)}`;
+  const column = `_taken.${sqlName(status.wire)}`;
   const list = `${column} NOT IN (${conflict.released.map((state) => `'${state}'`).join(', ')})`;
   return [isNullable(status) ? `(${column} IS NULL OR ${list})` : list];
 }

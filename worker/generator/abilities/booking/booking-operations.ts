@@ -81,40 +81,40 @@ function slotsSql(booking: Booking): Sql {
   const { entity, period, resource, service, options, zone } = booking;
   const noon: Expression = { kind: 'noon_of', day: query('day'), zone };
   const taken = [
-    `${startSql(period, 'taken')} < slots.ends_at`,
-    `${endSql(period, 'taken')} > slots.starts_at`,
-    ...releasedSql(booking, 'taken'),
+    `${startSql(period, '_taken')} < _slots.ends_at`,
+    `${endSql(period, '_taken')} > _slots.starts_at`,
+    ...releasedSql(booking, '_taken'),
   ];
   const who = resource
     ? sql`
-        CROSS JOIN ${resource.to.table} AS who`
+        CROSS JOIN ${resource.to.table} AS _who`
     : plainSql('');
   const chosen = resource
     ? sql`
-          AND (${query(resource.field.wire)} IS NULL OR who.id = ${query(resource.field.wire)})`
+          AND (${query(resource.field.wire)} IS NULL OR _who.id = ${query(resource.field.wire)})`
     : plainSql('');
   return sql`
         WITH RECURSIVE
-          opening (weekday, opens, closes) AS (${plainSql(openingSql(options.hours))}),
-          wanted (minutes) AS (SELECT ${wantedMinutes(booking, service ? query(service.field.wire) : null)}),
-          starts (minute, closes) AS (
-            SELECT opens, closes FROM opening WHERE weekday = CAST(strftime('%w', ${query('day')}) AS INTEGER)
+          _opening (_weekday, _opens, _closes) AS (${plainSql(openingSql(options.hours))}),
+          _wanted (_minutes) AS (SELECT ${wantedMinutes(booking, service ? query(service.field.wire) : null)}),
+          _starts (_minute, _closes) AS (
+            SELECT _opens, _closes FROM _opening WHERE _weekday = CAST(strftime('%w', ${query('day')}) AS INTEGER)
             UNION ALL
-            SELECT minute + ${plainSql(String(options.step))}, closes FROM starts WHERE minute + ${plainSql(String(options.step))} < closes
+            SELECT _minute + ${plainSql(String(options.step))}, _closes FROM _starts WHERE _minute + ${plainSql(String(options.step))} < _closes
           ),
-          slots (starts_at, ends_at) AS (
-            SELECT ${plainSql(atMinute('minute'))}, ${plainSql(atMinute('(minute + minutes)'))}
-            FROM starts, wanted, (SELECT ${noon} AS noon)
-            WHERE minute + minutes <= closes
+          _slots (starts_at, ends_at) AS (
+            SELECT ${plainSql(atMinute('_minute'))}, ${plainSql(atMinute('(_minute + _minutes)'))}
+            FROM _starts, _wanted, (SELECT ${noon} AS _noon)
+            WHERE _minute + _minutes <= _closes
           )
-        SELECT slots.starts_at, slots.ends_at${plainSql(resource ? `, who.id AS ${sqlName(resource.field.wire)}` : '')}
-        FROM slots${who}
-        WHERE slots.starts_at > ${now}${chosen}
+        SELECT _slots.starts_at, _slots.ends_at${plainSql(resource ? `, _who.id AS ${sqlName(resource.field.wire)}` : '')}
+        FROM _slots${who}
+        WHERE _slots.starts_at > ${now}${chosen}
           AND NOT EXISTS (
-            SELECT 1 FROM ${entity.table} AS taken
-            WHERE ${plainSql([...(resource ? [`taken.${sqlName(resource.field.wire)} = who.id`] : []), ...taken].join('\n              AND '))}
+            SELECT 1 FROM ${entity.table} AS _taken
+            WHERE ${plainSql([...(resource ? [`_taken.${sqlName(resource.field.wire)} = _who.id`] : []), ...taken].join('\n              AND '))}
           )
-        ORDER BY slots.starts_at${plainSql(resource ? ', who.id' : '')}`;
+        ORDER BY _slots.starts_at${plainSql(resource ? ', _who.id' : '')}`;
 }
 
 /** `VALUES (1, 540, 1020), (2, 540, 1020)`: weekday, first and last minute. */
@@ -125,9 +125,9 @@ export function openingSql(hours: Booking['options']['hours']): string {
   return `VALUES ${rows.join(', ')}`;
 }
 
-/** The moment so many minutes after midnight, beside a column `noon`. */
+/** The moment so many minutes after midnight, beside a column `_noon`. */
 export function atMinute(minute: string): string {
-  return `strftime('%Y-%m-%dT%H:%M:%fZ', noon, (${minute} - ${NOON}) || ' minutes')`;
+  return `strftime('%Y-%m-%dT%H:%M:%fZ', _noon, (${minute} - ${NOON}) || ' minutes')`;
 }
 
 /** How long what was chosen takes. */
@@ -178,12 +178,12 @@ function refuseOutside(booking: Booking, row: Expression): Step {
   const { entity, period, options, zone } = booking;
   const day: Expression = { kind: 'day_of', moment: body(period.start.wire), zone };
   const query = sql`
-        WITH opening (weekday, opens, closes) AS (${plainSql(openingSql(options.hours))})
-        SELECT 1 FROM ${entity.table} AS mine, opening, (SELECT ${{ kind: 'noon_of', day, zone } as Expression} AS noon)
-        WHERE mine.id = ${row}
-          AND weekday = CAST(strftime('%w', ${day}) AS INTEGER)
-          AND ${plainSql(startSql(period, 'mine'))} >= ${plainSql(atMinute('opens'))}
-          AND ${plainSql(endSql(period, 'mine'))} <= ${plainSql(atMinute('closes'))}`;
+        WITH _opening (_weekday, _opens, _closes) AS (${plainSql(openingSql(options.hours))})
+        SELECT 1 FROM ${entity.table} AS _mine, _opening, (SELECT ${{ kind: 'noon_of', day, zone } as Expression} AS _noon)
+        WHERE _mine.id = ${row}
+          AND _weekday = CAST(strftime('%w', ${day}) AS INTEGER)
+          AND ${plainSql(startSql(period, '_mine'))} >= ${plainSql(atMinute('_opens'))}
+          AND ${plainSql(endSql(period, '_mine'))} <= ${plainSql(atMinute('_closes'))}`;
   return {
     do: 'refuse',
     when: not(exists(query)),

@@ -73,6 +73,6 @@ export function countsSql({ status, released }: Capacity, alias: string): string
 /** How many places of the record with this id are taken, as a subquery. */
 export function takenSql(one: Capacity, id: string): string {
   const { entity, of, places } = one;
-  const sum = places ? `COALESCE(SUM(${placesSql(one, 'taken')}), 0)` : 'COUNT(*)';
-  return `(SELECT ${sum} FROM ${sqlName(entity.table)} AS taken WHERE taken.${sqlName(of.field.wire)} = ${id}${countsSql(one, 'taken')})`;
+  const sum = places ? `COALESCE(SUM(${placesSql(one, '_taken')}), 0)` : 'COUNT(*)';
+  return `(SELECT ${sum} FROM ${sqlName(entity.table)} AS _taken WHERE _taken.${sqlName(of.field.wire)} = ${id}${countsSql(one, '_taken')})`;
 }

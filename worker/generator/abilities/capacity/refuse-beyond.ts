@@ -80,9 +80,9 @@ function beyondSql(one: Capacity, row: Expression): Sql {
   const { entity, of, capacity } = one;
   const target = sqlName(of.to.table);
   return sql`
-        SELECT 1 FROM ${entity.table} AS mine
-        JOIN ${of.to.table} ON ${plainSql(`${target}.id = mine.${sqlName(of.field.wire)}`)}
-        WHERE mine.id = ${row}${plainSql(countsSql(one, 'mine'))}
+        SELECT 1 FROM ${entity.table} AS _mine
+        JOIN ${of.to.table} ON ${plainSql(`${target}.id = _mine.${sqlName(of.field.wire)}`)}
+        WHERE _mine.id = ${row}${plainSql(countsSql(one, '_mine'))}
           AND ${plainSql(takenSql(one, `${target}.id`))} > ${plainSql(`${target}.${sqlName(capacity.wire)}`)}`;
 }
 
@@ -122,11 +122,11 @@ function moveUp(one: Capacity, target: Expression): Step {
         UPDATE ${entity.table} SET ${state} = ${literal(waiting?.confirmed ?? null)}, updated_at = ${now}
         WHERE id IN (
           SELECT id FROM (
-            SELECT waiting.id, SUM(${plainSql(placesSql(one, 'waiting'))}) OVER (ORDER BY waiting.id) AS wanted
-            FROM ${entity.table} AS waiting
-            WHERE ${plainSql(`waiting.${sqlName(of.field.wire)}`)} = ${target} AND ${plainSql(`waiting.${sqlName(state)}`)} = ${literal(waiting?.waiting ?? null)}
+            SELECT _waiting.id, SUM(${plainSql(placesSql(one, '_waiting'))}) OVER (ORDER BY _waiting.id) AS _wanted
+            FROM ${entity.table} AS _waiting
+            WHERE ${plainSql(`_waiting.${sqlName(of.field.wire)}`)} = ${target} AND ${plainSql(`_waiting.${sqlName(state)}`)} = ${literal(waiting?.waiting ?? null)}
           )
-          WHERE wanted <= (
+          WHERE _wanted <= (
             SELECT COALESCE(${plainSql(`${to}.${sqlName(capacity.wire)}`)}, 1000000) - ${plainSql(takenSql(one, `${to}.id`))}
             FROM ${of.to.table} WHERE ${plainSql(to)}.id = ${target}
           )

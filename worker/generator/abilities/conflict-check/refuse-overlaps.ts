@@ -96,20 +96,20 @@ function overlapSql(
 ) {
   const touches = period.wholeDays && options.last_day_taken;
   const { entity } = period;
-  const same = resource ? `other.${sqlName(resource.wire)} = mine.${sqlName(resource.wire)} AND ` : '';
+  const same = resource ? `_other.${sqlName(resource.wire)} = _mine.${sqlName(resource.wire)} AND ` : '';
   const conditions = [
-    `${startSql(period, 'other')} ${touches ? '<=' : '<'} ${endSql(period, 'mine')}`,
-    `${endSql(period, 'other')} ${touches ? '>=' : '>'} ${startSql(period, 'mine')}`,
+    `${startSql(period, '_other')} ${touches ? '<=' : '<'} ${endSql(period, '_mine')}`,
+    `${endSql(period, '_other')} ${touches ? '>=' : '>'} ${startSql(period, '_mine')}`,
     ...(options.status === undefined
       ? []
-      : ['mine', 'other'].flatMap((alias) =>
+      : ['_mine', '_other'].flatMap((alias) =>
           counts(entity.field(options.status ?? ''), alias, options.released),
         )),
   ].map((condition) => `\n          AND ${condition}`);
   return sql`
-        SELECT 1 FROM ${entity.table} AS mine
-        JOIN ${entity.table} AS other ON ${plainSql(same)}other.id <> mine.id
-        WHERE mine.id = ${row}${plainSql(conditions.join(''))}`;
+        SELECT 1 FROM ${entity.table} AS _mine
+        JOIN ${entity.table} AS _other ON ${plainSql(same)}_other.id <> _mine.id
+        WHERE _mine.id = ${row}${plainSql(conditions.join(''))}`;
 }
 
 /** Records in one of these states take up no time. */

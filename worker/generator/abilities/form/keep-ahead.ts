@@ -78,12 +78,12 @@ function refuseClosed(
   const day: Expression = { kind: 'day_of', moment: body(field.wire), zone };
   const noon: Expression = { kind: 'noon_of', day, zone };
   const query = sql`
-        WITH opening (weekday, opens, closes) AS (${plainSql(openingSql(hours))})
-        SELECT 1 FROM ${entity.table} AS mine, opening, (SELECT ${noon} AS noon)
-        WHERE mine.id = ${variable('id')}
-          AND weekday = CAST(strftime('%w', ${day}) AS INTEGER)
-          AND mine.${field.wire} >= ${plainSql(atMinute('opens'))}
-          AND mine.${field.wire} <= ${plainSql(atMinute('closes'))}`;
+        WITH _opening (_weekday, _opens, _closes) AS (${plainSql(openingSql(hours))})
+        SELECT 1 FROM ${entity.table} AS _mine, _opening, (SELECT ${noon} AS _noon)
+        WHERE _mine.id = ${variable('id')}
+          AND _weekday = CAST(strftime('%w', ${day}) AS INTEGER)
+          AND _mine.${field.wire} >= ${plainSql(atMinute('_opens'))}
+          AND _mine.${field.wire} <= ${plainSql(atMinute('_closes'))}`;
   return {
     do: 'refuse',
     when: not(exists(query)),

@@ -80,17 +80,17 @@ function listPeople(others: Sql): Operation {
         into: 'people',
         columns,
         query: sql`
-          SELECT ${ACCOUNTS_TABLE}.id, ${ACCOUNTS_TABLE}.name, COALESCE(last.text, '') AS text, COALESCE(last.created_at, '') AS at,
-            (SELECT COUNT(*) FROM ${table} AS fresh
-             WHERE fresh.sender_id = ${ACCOUNTS_TABLE}.id AND fresh.receiver_id = ${me} AND fresh.seen_at IS NULL) AS unseen
+          SELECT ${ACCOUNTS_TABLE}.id, ${ACCOUNTS_TABLE}.name, COALESCE(_last.text, '') AS text, COALESCE(_last.created_at, '') AS at,
+            (SELECT COUNT(*) FROM ${table} AS _fresh
+             WHERE _fresh.sender_id = ${ACCOUNTS_TABLE}.id AND _fresh.receiver_id = ${me} AND _fresh.seen_at IS NULL) AS unseen
           FROM ${ACCOUNTS_TABLE}
-          LEFT JOIN ${table} AS last ON last.id = (
-            SELECT MAX(id) FROM ${table} AS said
-            WHERE (said.sender_id = ${ACCOUNTS_TABLE}.id AND said.receiver_id = ${me})
-               OR (said.sender_id = ${me} AND said.receiver_id = ${ACCOUNTS_TABLE}.id)
+          LEFT JOIN ${table} AS _last ON _last.id = (
+            SELECT MAX(id) FROM ${table} AS _said
+            WHERE (_said.sender_id = ${ACCOUNTS_TABLE}.id AND _said.receiver_id = ${me})
+               OR (_said.sender_id = ${me} AND _said.receiver_id = ${ACCOUNTS_TABLE}.id)
           )
           WHERE ${others}
-          ORDER BY COALESCE(last.id, 0) DESC, ${ACCOUNTS_TABLE}.name COLLATE NOCASE LIMIT 200`,
+          ORDER BY COALESCE(_last.id, 0) DESC, ${ACCOUNTS_TABLE}.name COLLATE NOCASE LIMIT 200`,
       },
     ],
     answer: { kind: 'rows', rows: variable('people'), columns },

@@ -49,8 +49,8 @@ function commentSteps(operation: Operation, subject: EntityModel, model: AppMode
         const answered = body(comment.field(options.parent).wire);
         listeners.push(
           comment.owner === null || comment.ownerSql !== null
-            ? sql`SELECT person AS who FROM ${`${comment.names.snake}_writers`} WHERE ${`${comment.names.snake}_id`} = ${answered}`
-            : sql`SELECT 'account:' || ${comment.owner} AS who FROM ${comment.table} WHERE id = ${answered}`,
+            ? sql`SELECT person AS _who FROM ${`${comment.names.snake}_writers`} WHERE ${`${comment.names.snake}_id`} = ${answered}`
+            : sql`SELECT 'account:' || ${comment.owner} AS _who FROM ${comment.table} WHERE id = ${answered}`,
         );
       }
       return tell(
@@ -100,13 +100,13 @@ function listenersOf(subject: EntityModel, which: Expression, model: AppModel): 
   return [
     ...(follows
       ? [
-          sql`SELECT person AS who FROM ${`${subject.names.snake}_follows`} WHERE ${`${subject.names.snake}_id`} = ${which}`,
+          sql`SELECT person AS _who FROM ${`${subject.names.snake}_follows`} WHERE ${`${subject.names.snake}_id`} = ${which}`,
         ]
       : []),
     ...(subject.owner === null
       ? []
       : [
-          sql`SELECT 'account:' || ${subject.ownerSql === null ? subject.owner : raw(subject.ownerSql)} AS who FROM ${subject.table} WHERE ${`${subject.table}.id`} = ${which}`,
+          sql`SELECT 'account:' || ${subject.ownerSql === null ? subject.owner : raw(subject.ownerSql)} AS _who FROM ${subject.table} WHERE ${`${subject.table}.id`} = ${which}`,
         ]),
   ];
 }
@@ -123,9 +123,9 @@ function tell(subject: EntityModel, which: Expression, words: Sql, listeners: Sq
       // Nobody hears of what they did themselves.
       statement: sql`
         INSERT INTO ${NOTIFICATIONS_TABLE} (person, text, href, created_at, updated_at)
-        SELECT listeners.who, ${words}, ${address}, ${now}, ${now}
-        FROM ${subject.table}, (${union}) AS listeners
-        WHERE ${`${subject.table}.id`} = ${which} AND listeners.who IS NOT NULL AND listeners.who <> ${person}`,
+        SELECT _listeners._who, ${words}, ${address}, ${now}, ${now}
+        FROM ${subject.table}, (${union}) AS _listeners
+        WHERE ${`${subject.table}.id`} = ${which} AND _listeners._who IS NOT NULL AND _listeners._who <> ${person}`,
     },
   ];
 }

@@ -260,8 +260,8 @@ export function keepAnswerable(operation: Operation, parts: QuizParts): Operatio
     do: 'measure',
     into: 'answerable',
     query: sql`
-      SELECT COUNT(*) AS value FROM ${questions.table}, json_each(${questions.table}.${choices.wire}) AS choice
-      WHERE ${questions.table}.id = ${record} AND choice.value = ${questions.table}.${answer.wire}`,
+      SELECT COUNT(*) AS value FROM ${questions.table}, json_each(${questions.table}.${choices.wire}) AS _choice
+      WHERE ${questions.table}.id = ${record} AND _choice.value = ${questions.table}.${answer.wire}`,
   };
   return { ...operation, steps: [...operation.steps, measure, rule] };
 }

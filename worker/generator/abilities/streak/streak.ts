@@ -62,12 +62,12 @@ export const streak: Ability<StreakOptions> = {
       {
         entity: habit.names.snake,
         field: use.options.current,
-        sql: `COALESCE((SELECT ${days} FROM (${islands}) GROUP BY island ${lives} ORDER BY MAX(${date}) DESC LIMIT 1), 0)`,
+        sql: `COALESCE((SELECT ${days} FROM (${islands}) GROUP BY _island ${lives} ORDER BY MAX(${date}) DESC LIMIT 1), 0)`,
       },
       {
         entity: habit.names.snake,
         field: use.options.longest,
-        sql: `COALESCE((SELECT ${days} FROM (${islands}) GROUP BY island ORDER BY ${days} DESC LIMIT 1), 0)`,
+        sql: `COALESCE((SELECT ${days} FROM (${islands}) GROUP BY _island ORDER BY ${days} DESC LIMIT 1), 0)`,
       },
     ];
   },
@@ -91,7 +91,7 @@ function parts(model: AppModel, options: StreakOptions): Parts {
 function islandsSql(habit: EntityModel, model: AppModel, options: StreakOptions): string {
   const { check, of, date } = parts(model, options);
   const table = sqlName(check.table);
-  return `SELECT ${date}, julianday(${date}) - DENSE_RANK() OVER (ORDER BY ${date}) AS island FROM ${table} WHERE ${table}.${sqlName(of.wire)} = ${sqlName(habit.table)}.id`;
+  return `SELECT ${date}, julianday(${date}) - DENSE_RANK() OVER (ORDER BY ${date}) AS _island FROM ${table} WHERE ${table}.${sqlName(of.wire)} = ${sqlName(habit.table)}.id`;
 }
 
 /** A day is ticked once. */
@@ -101,9 +101,9 @@ function refuseTwice(operation: Operation, model: AppModel, options: StreakOptio
   if (!isNew && operation.id !== `update_${check.names.snake}`) return operation;
   const row = isNew ? variable('id') : id;
   const twice = sql`
-        SELECT 1 FROM ${check.table} AS mine
-        JOIN ${check.table} AS other ON other.${of.wire} = mine.${of.wire} AND other.${date} = mine.${date} AND other.id <> mine.id
-        WHERE mine.id = ${row}`;
+        SELECT 1 FROM ${check.table} AS _mine
+        JOIN ${check.table} AS _other ON _other.${of.wire} = _mine.${of.wire} AND _other.${date} = _mine.${date} AND _other.id <> _mine.id
+        WHERE _mine.id = ${row}`;
   const step: Step = {
     do: 'refuse',
     when: exists(twice),

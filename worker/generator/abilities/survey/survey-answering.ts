@@ -84,7 +84,7 @@ export function answerSteps(parts: SurveyParts): Step[] {
     when,
     refusal: { status: 422, member: 'answers', sentence },
   });
-  const own = sql`SELECT 1 FROM ${questions.table} AS asked WHERE asked.id = ${question} AND asked.${belongs.field.wire} = ${id}`;
+  const own = sql`SELECT 1 FROM ${questions.table} AS _asked WHERE _asked.id = ${question} AND _asked.${belongs.field.wire} = ${id}`;
   steps.push({
     do: 'each',
     list: body('answers'),
@@ -96,7 +96,7 @@ export function answerSteps(parts: SurveyParts): Step[] {
       ),
       refuseAnswers(
         exists(
-          sql`${several.length > 0 ? sql`SELECT 1 FROM ${answersTable} AS before JOIN ${questions.table} AS asked ON asked.id = before.question_id WHERE asked.${parts.kind.wire} NOT IN (${plainSql(list(several))}) AND` : sql`SELECT 1 FROM ${answersTable} AS before WHERE`} before.response_id = ${response} AND before.question_id = ${question}`,
+          sql`${several.length > 0 ? sql`SELECT 1 FROM ${answersTable} AS _before JOIN ${questions.table} AS _asked ON _asked.id = _before.question_id WHERE _asked.${parts.kind.wire} NOT IN (${plainSql(list(several))}) AND` : sql`SELECT 1 FROM ${answersTable} AS _before WHERE`} _before.response_id = ${response} AND _before.question_id = ${question}`,
         ),
         'A question was answered twice.',
       ),
@@ -123,17 +123,17 @@ export function answerSteps(parts: SurveyParts): Step[] {
   return steps;
 }
 
-/** SQL over the question `asked`: whether this answer is one that it takes. A choice without choices takes any text. */
+/** SQL over the question `_asked`: whether this answer is one that it takes. A choice without choices takes any text. */
 function fits(parts: SurveyParts, answer: Expression): Sql {
   const { kind, choices, options } = parts;
-  const column = `asked.${sqlName(kind.wire)}`;
+  const column = `_asked.${sqlName(kind.wire)}`;
   const known = list(
     Object.entries(options.kinds).flatMap(([value, meant]) => (meant === 'text' ? [] : [value])),
   );
   let condition = sql`${plainSql(`${column} NOT IN (${known})`)}`;
   const chosen = [...valuesOf(parts, 'choice'), ...valuesOf(parts, 'several')];
   if (chosen.length > 0)
-    condition = sql`${condition} OR (${plainSql(`${column} IN (${list(chosen)})`)} AND (json_array_length(asked.${choices.wire}) = 0 OR EXISTS (SELECT 1 FROM json_each(asked.${choices.wire}) AS choice WHERE choice.value = ${answer})))`;
+    condition = sql`${condition} OR (${plainSql(`${column} IN (${list(chosen)})`)} AND (json_array_length(_asked.${choices.wire}) = 0 OR EXISTS (SELECT 1 FROM json_each(_asked.${choices.wire}) AS _choice WHERE _choice.value = ${answer})))`;
   const scale = valuesOf(parts, 'scale');
   if (scale.length > 0) {
     const figures = Array.from({ length: options.scale }, (_, index) => String(index + 1));

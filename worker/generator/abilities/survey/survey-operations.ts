@@ -199,10 +199,10 @@ export function surveyOperations(parts: SurveyParts): Operation[] {
           into: 'results',
           columns: { question_id: 'number', answer: 'text', count: 'number' },
           query: sql`
-            SELECT given.question_id AS question_id, given.answer AS answer, COUNT(*) AS count
-            FROM ${answersTable} AS given JOIN ${questions.table} AS asked ON asked.id = given.question_id
-            WHERE asked.${belongs.field.wire} = ${id}
-            GROUP BY given.question_id, given.answer ORDER BY MAX(given.id) DESC`,
+            SELECT _given.question_id AS question_id, _given.answer AS answer, COUNT(*) AS count
+            FROM ${answersTable} AS _given JOIN ${questions.table} AS _asked ON _asked.id = _given.question_id
+            WHERE _asked.${belongs.field.wire} = ${id}
+            GROUP BY _given.question_id, _given.answer ORDER BY MAX(_given.id) DESC`,
         },
       ],
       answer: {

@@ -64,8 +64,8 @@ export const tags: Ability<TagsOptions> = {
             into: 'found',
             columns: { name: 'text', count: 'number' },
             query: sql`
-              SELECT item.value AS name, COUNT(*) AS count FROM ${entity.table}, json_each(${`${entity.table}.${field.wire}`}) AS item WHERE ${plainSql(shown ?? 'TRUE')}${andOwn(entity, 'list')}
-              GROUP BY item.value ORDER BY count DESC, name LIMIT 200`,
+              SELECT _item.value AS name, COUNT(*) AS count FROM ${entity.table}, json_each(${`${entity.table}.${field.wire}`}) AS _item WHERE ${plainSql(shown ?? 'TRUE')}${andOwn(entity, 'list')}
+              GROUP BY _item.value ORDER BY count DESC, name LIMIT 200`,
           },
         ],
         answer: { kind: 'rows', rows: variable('found'), columns: { name: 'text', count: 'number' } },

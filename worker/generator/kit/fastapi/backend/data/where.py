@@ -102,8 +102,8 @@ def equals(column: Column, values: list[Any]) -> tuple[str, list[Any]]:
     marks = ", ".join("?" for _ in values)
     if column.type != "list":
         return f"{column.sql} IN ({marks})", values
-    items = f"SELECT 1 FROM json_each({column.sql}) AS item"
-    return f"EXISTS ({items} WHERE item.value IN ({marks}))", values
+    items = f"SELECT 1 FROM json_each({column.sql}) AS _item"
+    return f"EXISTS ({items} WHERE _item.value IN ({marks}))", values
 
 
 END_OF_DAY = "T23:59:59.999Z"

@@ -66,7 +66,7 @@ function equals(column: Column, values: SqlValue[]): Condition {
   const marks = values.map(() => '?').join(', ');
   if (column.type === 'list')
     return {
-      sql: `EXISTS (SELECT 1 FROM json_each(${column.sql}) AS item WHERE item.value IN (${marks}))`,
+      sql: `EXISTS (SELECT 1 FROM json_each(${column.sql}) AS _item WHERE _item.value IN (${marks}))`,
       values,
     };
   return { sql: `${column.sql} IN (${marks})`, values };

@@ -1,0 +1,47 @@
+/** Tables that abilities bring, by the names that they have in every app that is live. */
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+
+/** Tables of an ability, whatever it is used for. */
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    'user_accounts',
+    'user_sessions',
+    'sign_in_attempts',
+    'known_devices',
+    'used_tickets',
+    'account_invitations',
+    'own_texts',
+    'example_records',
+  ],
+  live: ['live_versions'],
+  messages: ['direct_messages'],
+  notifications: ['notifications'],
+  upload: ['uploaded_files'],
+};
+
+/** Tables beside that of an entity: `recipe_ratings`. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  chat: ['writers'],
+  comments: ['writers'],
+  favourites: ['favourites'],
+  follow: ['follows'],
+  likes: ['likes'],
+  progress: ['completions'],
+  quiz: ['answers'],
+  ratings: ['ratings'],
+  survey: ['answers', 'people', 'ratings'],
+  votes: ['votes'],
+};
+
+/** Names of tables that the abilities of a plan bring: records that people call so are kept under another name. */
+export function listOwnTables({ abilities, pages, entities }: Blueprint): Set<string> {
+  const used = new Set(
+    [...abilities, ...pages.flatMap(({ blocks }) => blocks)].map(({ ability }) => ability),
+  );
+  return new Set(
+    [...used].flatMap((ability) => [
+      ...(TABLES[ability] ?? []),
+      ...(BESIDE[ability] ?? []).flatMap((word) => entities.map(({ name }) => `${name}_${word}`)),
+    ]),
+  );
+}
