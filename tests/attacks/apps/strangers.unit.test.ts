@@ -1,30 +1,30 @@
 /**
- * [PRIV1][PRIV6][PRIV7] Apps of many kinds, as they are planned from descriptions, attacked by a robot that knows only their
+ * [PRIV1][PRIV6][PRIV7][PRIV16][PRIV17] Apps of many kinds, as they are planned from descriptions, attacked by a robot that knows only their
  * OpenAPI document: as a stranger and as whoever has just registered it reads and changes nothing that is another's. Hono in
  * this process, Python under uvicorn; `strangers.test.ts` does the same to apps that Hewn deployed.
  */
-import { describe, expect, test } from 'vitest';
-import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
-import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
-import { generateBackend } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
-import { loadBackend } from '../../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../../generator/run-fastapi.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { Framework } from '../../../worker/contract/run.ts';
+import { findPython } from '../../generator/run-fastapi.ts';
 import { robApp } from '../support/rob-app.ts';
-import { planRobbed, ROBBED_APPS, type RobbedApp, SAMPLE } from '../support/robbed-apps.ts';
+import { ROBBED_APPS, type RobbedApp, SAMPLE } from '../support/robbed-apps.ts';
+import { serveRobbed } from '../support/serve-robbed.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const python = await findPython();
-const ENTRY = ownerEntryPath(checkTicket('owner'));
-/** Who may open an app is as its plan says. */
-const { AUDIENCE: _, ...VARIABLES } = CHECK_VARIABLES;
 
-async function robHono(app: RobbedApp, change = (files: Record<string, string>) => files) {
-  const files = change({ ...generateBackend(await planRobbed(app.text), 'React + Hono') });
-  const createApp = await loadBackend(files);
-  const served = createApp(openDatabase(':memory:'), VARIABLES);
-  return robApp(async (request) => served.fetch(request), ENTRY, app);
+async function rob(app: RobbedApp, framework: Framework, change?: (files: Files) => Files) {
+  const { call, ownerEntry, close } = await serveRobbed(app, framework, change);
+  try {
+    return await robApp(call, ownerEntry, app);
+  } finally {
+    await close();
+  }
 }
+
+type Files = Record<string, string>;
+const robHono = (app: RobbedApp, change?: (files: Files) => Files) => rob(app, 'React + Hono', change);
 
 describe('[PRIV1] Hono', () => {
   test.each(ROBBED_APPS)('$text', async (app) => {
@@ -33,18 +33,25 @@ describe('[PRIV1] Hono', () => {
 });
 
 describe.skipIf('missing' in python)('[PRIV1] FastAPI', () => {
-  // Starting each costs a second; `npm run bench -- strangers` tries all, deployed.
+  // Starting each costs a second; `npm run bench -- strangers` tries all.
   test.each(SAMPLE)('$text', async (app) => {
-    if ('missing' in python) throw new Error(python.missing);
-    const files = generateBackend(await planRobbed(app.text), 'React + FastAPI');
-    const served = await serveFastapi(files, python.python);
-    try {
-      await served.restart(true);
-      expect((await robApp((request) => served.fetch(request), ENTRY, app)).holes).toEqual([]);
-    } finally {
-      await served.close();
-    }
+    expect((await rob(app, 'React + FastAPI')).holes).toEqual([]);
   });
+});
+
+test('[PRIV16] the robot finds parts of private things that are everybody’s', async () => {
+  const trips = ROBBED_APPS.find(({ closed }) => closed.includes('stops')) as RobbedApp;
+  const path = 'backend/routes/stops.ts';
+  const { holes } = await robHono(trips, (files) => ({
+    ...files,
+    [path]: (files[path] ?? '')
+      .replaceAll(/owner_id: \[String\(user\.id\)\],?/g, '')
+      .replaceAll(/stop\.owner_id !== user\.id/g, 'stop.owner_id === -1')
+      .replaceAll(/ AND \(owner_id = \?\)', (\w+)\.trip_id, user\.id\)/g, "', $1.trip_id)")
+      .replaceAll(/trip_id_owners: \[[^\]]*\],?/g, ''),
+  }));
+  expect(holes).toContainEqual(expect.stringMatching(/^robot-eyes: \/api\/stops lists/));
+  expect(holes).toContainEqual(expect.stringMatching(/^stops \d+ was hung on trips/));
 });
 
 test('[PRIV1] the robot finds the hole in a backend that asks no roles', async () => {

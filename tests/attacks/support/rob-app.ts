@@ -3,6 +3,7 @@
  * it could read or change of another person is told; nothing told is what an app must come to.
  */
 import { type Answer, browse, type CallApp, type Document, type Send, tryEverything } from './api-robot.ts';
+import { type Lists, pryLists, type Records } from './pry-lists.ts';
 import type { RobbedApp } from './robbed-apps.ts';
 
 export interface Robbery {
@@ -14,9 +15,6 @@ export interface Robbery {
   /** What was not as it must be: `robot-stranger: GET /api/orders tells "Ann Lee"`. */
   holes: string[];
 }
-
-type Records = Record<string, unknown>[];
-type Lists = Map<string, Records>;
 
 /** @param ownerEntry path below the app that signs in who runs it. */
 export async function robApp(
@@ -47,6 +45,16 @@ export async function robApp(
     if (status !== 200) holes.push(`robot-stranger: GET /api/${name} is answered ${status}, not 200`);
   }
 
+  const eyes = await register(call, 'robot-eyes');
+  for (const [send, who] of [
+    [browse(call), 'a stranger'],
+    [eyes, 'robot-eyes'],
+  ] as const) {
+    const pried = await pryLists(send, who, before, closed, secrets);
+    told.push(...pried.answers);
+    holes.push(...pried.holes);
+  }
+
   const first = await register(call, 'robot-first');
   const firsts = await tryEverything(first, document, 'robot-first');
   told.push(...firsts);
@@ -65,9 +73,32 @@ export async function robApp(
     const secret = status < 300 && secrets.find((one) => text.includes(one));
     if (secret) holes.push(`${made} tells "${secret}"`);
   }
-  holes.push(...changesOf(before, await readAll(owner, document), 'of the owner', moved));
+  const after = await readAll(owner, document);
+  holes.push(...changesOf(before, after, 'of the owner', moved), ...hungOn(before, after, closed));
   const operations = Object.values(document.paths).flatMap((calls) => Object.keys(calls)).length;
-  return { calls: told.length, operations, persons: 3, holes };
+  return { calls: told.length, operations, persons: 4, holes };
+}
+
+/** What was hung on closed records since by somebody who may not change them: a part of a trip that is another's. */
+function hungOn(before: Lists, after: Lists, closed: readonly string[]): string[] {
+  return [...after].flatMap(([name, records]) =>
+    records
+      .filter(({ id }) => !before.get(name)?.some((known) => known.id === id))
+      .flatMap((record) =>
+        Object.entries(record).flatMap(([member, value]) => {
+          const whole = wholeOf(member, closed);
+          const isOthers = whole !== null && before.get(whole)?.some(({ id }) => id === value);
+          return isOthers ? [`${name} ${record.id} was hung on ${whole} ${value} of the owner`] : [];
+        }),
+      ),
+  );
+}
+
+/** The closed list at whose records a member points by its name: `trip_id` at `trips`. */
+function wholeOf(member: string, closed: readonly string[]): string | null {
+  const one = /^(.+)_id$/.exec(member)?.[1]?.replaceAll('_', '-');
+  if (one === undefined) return null;
+  return closed.find((name) => name === `${one}s` || name === `${one.replace(/y$/, '')}ies`) ?? null;
 }
 
 /** Somebody new; an app that takes no accounts has a stranger more. */

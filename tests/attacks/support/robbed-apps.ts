@@ -56,7 +56,7 @@ export const ROBBED_APPS: readonly RobbedApp[] = [
   },
   {
     text: 'An online shop for candles with prices, a cart and a checkout that records the order',
-    closed: ['orders'],
+    closed: ['orders', 'order-items'],
     shown: ['products'],
     moved: ['stock', 'updated_at'],
   },
@@ -87,6 +87,109 @@ export const ROBBED_APPS: readonly RobbedApp[] = [
   {
     text: 'Inventory of our workshop: tools, bins and stock movements',
     closed: ['items', 'stock-movements'],
+    shown: [],
+  },
+  // With parts, and parts of parts: what hangs on something closed.
+  {
+    text: 'Trip planner with user accounts: private trips with stops',
+    closed: ['trips', 'stops'],
+    shown: [],
+  },
+  {
+    text: 'Travel diary where everybody registers, trips are private, each trip has stops and photos',
+    closed: ['trips', 'stops'],
+    shown: [],
+  },
+  {
+    text: 'A holiday home site where guests book rooms and pay a deposit',
+    closed: ['bookings'],
+    shown: ['rooms'],
+  },
+  {
+    text: 'A shop for soap with products, suppliers, a cart and a checkout; only staff can see suppliers',
+    closed: ['orders', 'order-items', 'suppliers'],
+    shown: ['products'],
+    moved: ['stock', 'updated_at'],
+  },
+  {
+    text: 'Users register and keep private notes with tags',
+    closed: ['notes'],
+    shown: [],
+  },
+  {
+    text: 'Members log workouts; each workout has exercises and sets. Everyone sees only their own',
+    closed: ['workouts', 'sets'],
+    shown: [],
+  },
+  {
+    text: 'A flower shop: customers register, order bouquets with a cart and see their own orders',
+    closed: ['orders', 'order-items'],
+    shown: ['products'],
+    moved: ['stock', 'updated_at'],
+  },
+  {
+    text: 'A tutoring platform: students book lessons with tutors and see only their own bookings',
+    closed: ['lessons'],
+    shown: [],
+  },
+  {
+    text: 'Project management: projects, tasks that belong to a project, time entries for each task',
+    closed: ['projects', 'tasks', 'time-entries'],
+    shown: [],
+  },
+  {
+    text: 'A hotel: rooms, guests with passport numbers, reservations and invoices',
+    closed: ['guests', 'reservations', 'invoices', 'line-items'],
+    shown: ['rooms'],
+  },
+  {
+    text: 'A charity: donors with addresses, donations, campaigns on a public site',
+    closed: ['donors', 'donations'],
+    shown: ['campaigns'],
+  },
+  {
+    text: 'A repair shop: customers, devices, repairs with parts and prices',
+    closed: ['repairs', 'customers', 'devices', 'parts'],
+    shown: [],
+  },
+  {
+    text: 'Landlord: properties, tenants, rent payments, maintenance requests',
+    closed: ['properties', 'tenants', 'rent-payments', 'maintenance-requests'],
+    shown: [],
+  },
+  {
+    text: 'A support desk: customers open tickets, each ticket has replies, agents answer',
+    closed: ['tickets', 'replies'],
+    shown: [],
+  },
+  {
+    text: 'Family budget with user accounts: accounts, transactions and categories',
+    closed: ['accounts', 'transactions'],
+    shown: [],
+  },
+  {
+    text: 'A summer camp: children with allergies, parents, groups and registrations through a form',
+    closed: ['children'],
+    shown: [],
+  },
+  {
+    text: 'A law firm: clients, cases, documents and hours',
+    closed: ['clients', 'cases', 'documents'],
+    shown: [],
+  },
+  {
+    text: 'Wedding planner: guests, tables, gifts and an RSVP form',
+    closed: ['guests', 'gifts'],
+    shown: [],
+  },
+  {
+    text: 'Sports club site with teams, matches and news; members pay fees',
+    closed: ['teams', 'matches'],
+    shown: [],
+  },
+  {
+    text: 'Language school: courses, students, enrolments and grades',
+    closed: ['students', 'enrolments', 'grades'],
     shown: [],
   },
 ];
