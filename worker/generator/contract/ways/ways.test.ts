@@ -65,8 +65,8 @@ const sabotages: Sabotage[] = [
     what: 'a form is for nobody who meets it',
     fixture: 'restaurant-site',
     file: 'backend/routes/reservations.ts',
-    from: ".post('/', async (context) => {",
-    to: ".post('/', async (context) => {\n      throw new Refusal(401, 'Please sign in.');",
+    from: /\.post\('\/',.* async \(context\) => \{/,
+    to: "$&\n      throw new Refusal(401, 'Please sign in.');",
     caughtBy: 'ways.visitor.reservation',
   },
   {
