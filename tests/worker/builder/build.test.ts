@@ -253,7 +253,7 @@ describe('what is wrong is said with its place', () => {
   test.each<[string, SourceFiles, Partial<BuildProblem>]>([
     [
       'no backend',
-      without('backend/main.ts'),
+      { ...without('backend/main.ts'), 'backend/other.ts': 'export const a = 1;' },
       { file: 'backend/main.ts', message: 'backend/main.ts is missing.' },
     ],
     [
@@ -334,6 +334,45 @@ test('[BUILD15] what uses vendored packages alone is built in one go, and nobody
   });
   const entries = Object.values(requireOutput(built).outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
   expect(entries.sort()).toEqual(['project:src/main.tsx', 'virtual:other:']);
+});
+
+test('[PACK41] a project of pages alone, as other tools make them, is built: addresses of public files, and no backend', async () => {
+  const files = {
+    'package.json': JSON.stringify({
+      dependencies: { react: '^18.3.1', 'react-dom': '^18.3.1' },
+      devDependencies: { vite: '^5' },
+    }),
+    'index.html':
+      '<!doctype html><html><head><link rel="icon" href="/mark.svg"></head><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>',
+    'public/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    'src/assets/react.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    'src/index.css': 'body { margin: 0; }',
+    'src/App.css': '.card { padding: 2em; }',
+    'src/main.jsx': `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './index.css';
+import App from './App.jsx';
+createRoot(document.getElementById('root')).render(<StrictMode><App /></StrictMode>);`,
+    'src/App.jsx': `import { useState } from 'react';
+import logo from './assets/react.svg';
+import mark from '/mark.svg';
+import './App.css';
+export default function App() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}><img src={logo} /><img src={mark} />{count}</button>;
+}`,
+    'vite.config.js': `import { defineConfig } from 'vite';\nexport default defineConfig({});`,
+    'eslint.config.js': 'export default [];',
+  };
+  for (const use of ['live', 'preview'] as const) {
+    const site = requireOutput(await buildSite(files, bindings, use));
+    expect(text(site, /^assets\/main.*\.js$/)).toContain('"/mark.svg"');
+  }
+  requireOutput(await buildPageRenderer(files, bindings));
+  const backend = requireOutput(await buildBackend(files, bindings));
+  expect(Object.values(backend.modules).join()).toContain('This app has no backend.');
+  // What is there in part is still a mistake.
+  expect((await buildBackend({ ...files, 'backend/other.ts': '' }, bindings)).ok).toBe(false);
 });
 
 describe('packages of the registry', () => {

@@ -49,6 +49,8 @@ const LOADERS: Record<string, Loader> = {
 const PROJECT = 'project';
 const VIRTUAL = 'virtual';
 const REQUIRED = 'required';
+/** Files below `public/`, which scripts import for the address at which they are served. */
+const PUBLIC = 'public';
 
 /** Files of the project, and addresses, which esbuild would let pass. */
 const NO_PACKAGE = /^(\.|\/|https?:)/;
@@ -97,8 +99,8 @@ export function projectPlugin(
     const { files } = sources();
     const found = resolveSource(files, path, importer);
     if (found) return { path: found, namespace: PROJECT, suffix: /[?].*$/.exec(path)?.[0] };
-    if (kind === 'url-token' && path.startsWith('/') && Object.hasOwn(files, `public${path}`))
-      return { path, external: true };
+    if (path.startsWith('/') && Object.hasOwn(files, `public${path}`))
+      return kind === 'url-token' ? { path, external: true } : { path, namespace: PUBLIC };
     if (joinPath(importer, path) === null) return fail(`"${path}" leads out of the project.`);
     const suggestion = suggestSource(files, path, importer);
     return fail(`"${path}" does not exist.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
@@ -134,6 +136,9 @@ export function projectPlugin(
       build.onLoad({ filter: /.*/, namespace: VIRTUAL }, ({ path }) => ({
         contents: virtual[path],
         loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: PUBLIC }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(path)};`,
       }));
       build.onLoad({ filter: /.*/, namespace: PROJECT }, async ({ path, suffix }) => {
         try {

@@ -9,14 +9,18 @@ import { assembleModules } from './assemble-modules.ts';
 
 const ENTRY = 'backend/main.ts';
 const MAIN = 'main.js';
+/** Of a project that has pages alone, as people bring them along. */
+const NO_BACKEND = `export default { fetch: () => Response.json({ error: { code: 'not_found', message: 'This app has no backend.' } }, { status: 404 }) };`;
 const PYTHON_ENTRY = 'backend/main.py';
 
 /**
  * Bundles `backend/main.ts` for the isolate of the app: it exports `createApp(database, environment)`, or an app that has
- * a `fetch`, as its default or as `app`. A backend in Python needs no bundling.
+ * a `fetch`, as its default or as `app`. A backend in Python needs no bundling; one that is not there knows no call.
  */
 export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildResult<WorkerBundle>> {
   if (!Object.hasOwn(files, ENTRY) && Object.hasOwn(files, PYTHON_ENTRY)) return collectPython(files);
+  if (!Object.keys(files).some((path) => path.startsWith('backend/')))
+    return { ok: true, output: { mainModule: MAIN, modules: { [MAIN]: NO_BACKEND } } };
   if (!Object.hasOwn(files, ENTRY))
     return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} is missing.`)] };
   const { worker } = await loadVendorManifest(env);
