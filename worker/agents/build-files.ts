@@ -1,5 +1,7 @@
 /** Files as somebody saved them → what can be put live: built, and put through the same checks as a build of Hewn. */
+
 import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
+import { readPage } from '../builder/frontend/read-page.ts';
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
@@ -25,7 +27,7 @@ export interface SavedFiles {
 export async function buildFiles(saved: SavedFiles, context: AgentContext): Promise<AgentResult<string>> {
   const { files, blueprint, framework, projectId } = saved;
   const { tools, signal } = context;
-  if (!files['index.html'])
+  if (!readPage(files))
     return fail({
       code: 'nothing_to_build',
       message: 'There is no index.html among these files, so there is no page to show.',

@@ -1,6 +1,8 @@
 /** Keys that stand written in code: whoever gets the code, or a page of it, could use them. */
+import { listPublicLines } from '../builder/esbuild/public-variables.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import { holdsSecrets } from '../contract/project/holds-secrets.ts';
+import { isAsset } from '../domain/files/asset-files.ts';
 import { findKeys, PUBLIC_MARK } from '../domain/secrets/known-keys.ts';
 import { type AgentResult, fail } from './agent.ts';
 
@@ -10,7 +12,9 @@ const NOT_DEPLOYED = /^(tests|docs)\/|\.mdx?$|(^|\/)(package-lock\.json|uv\.lock
 /** @returns why files with keys in them are not put live, with each place; null where there are none. */
 export function refuseKeys<Output>(files: SourceFiles): AgentResult<Output> | null {
   const evidence = Object.entries(files)
-    .filter(([path]) => !NOT_DEPLOYED.test(path) && !holdsSecrets(path))
+    .filter(([path]) => !NOT_DEPLOYED.test(path) && !isAsset(path))
+    // Of files whose values stay where they are, what pages get all the same.
+    .map(([path, text]) => [path, holdsSecrets(path) ? listPublicLines(path, text) : text] as const)
     .flatMap(([path, text]) =>
       findKeys(text).map(({ kind, from }) => {
         const name = kind === 'private key' ? 'A private key' : `A key of the kind ${kind}`;

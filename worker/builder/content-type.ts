@@ -20,6 +20,15 @@ const TYPES: Record<string, string> = {
   ico: 'image/x-icon',
   woff: 'font/woff',
   woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  bmp: 'image/bmp',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
   wasm: 'application/wasm',
 };
 

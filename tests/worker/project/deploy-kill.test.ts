@@ -79,7 +79,10 @@ function openProcess(
     announce: () => {},
   });
   const parts = { projectId, env: bindings, entry: ownEntry(state), rows, journal, storage };
-  return { rows, deployer: new Deployer({ ...parts, readSaved: () => null, ended: () => {} }) };
+  return {
+    rows,
+    deployer: new Deployer({ ...parts, readSaved: () => null, readAssets: () => ({}), ended: () => {} }),
+  };
 }
 
 async function tell(to: 'second' | 'broken', killAt: number) {

@@ -287,7 +287,15 @@ describe('the first deployment after an import', () => {
           const silent = { fetch: async () => new Response('Busy', { status: 500 }) };
           const entry = ends || answersLater ? ownEntry(state) : silent;
           const parts = { projectId: id, env: bindings, entry, rows, journal, storage };
-          return { rows, deployer: new Deployer({ ...parts, readSaved: () => null, ended: () => {} }) };
+          return {
+            rows,
+            deployer: new Deployer({
+              ...parts,
+              readSaved: () => null,
+              readAssets: () => ({}),
+              ended: () => {},
+            }),
+          };
         };
         const ending = open(true);
         const made = {

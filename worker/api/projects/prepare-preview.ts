@@ -15,7 +15,7 @@ import type { WorkerEnv } from '../../worker-env.ts';
 import { requireRoom } from '../callers/limit-storage.ts';
 import type { ApiEnv } from '../context.ts';
 import { httpError } from '../http-error.ts';
-import { openProject } from '../open-project.ts';
+import { openProject, openWorkspace } from '../open-project.ts';
 
 /**
  * Builds the working files and puts them on the project's development environment. Where they are those of the live
@@ -29,8 +29,10 @@ export async function preparePreview(
   db: ApiEnv['Variables']['db'],
   project: ProjectRow,
 ): Promise<PreviewParts | null> {
-  const { live, files, sources } = await openProject(env, project.id).describe();
-  if (!files['index.html']) return null;
+  const { live, files: texts, sources } = await openProject(env, project.id).describe();
+  const { readPage } = await import('../../builder/frontend/read-page.ts');
+  if (!readPage(texts)) return null;
+  const files = { ...texts, ...(await openWorkspace(env, project.id).readAssets('working')) };
   const built = await buildWorking(env, {
     projectId: project.id,
     framework: project.framework,

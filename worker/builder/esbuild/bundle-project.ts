@@ -1,5 +1,6 @@
 /** One build of a project's files: quickly when it uses vendored packages alone, else with all that esbuild can be told. */
 import type { BuildOptions, Metafile, OutputFile } from 'esbuild-wasm';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Env } from '../../env.ts';
 import { BuildBounds } from '../bounds/find-bound-problem.ts';
 import type { BuildResult } from '../build-types.ts';
@@ -7,6 +8,7 @@ import { openPackages } from '../packages/open-packages.ts';
 import { toProblems } from './build-problem.ts';
 import { BuildSeries, type Bundled, runBundler } from './bundler.ts';
 import { type ProjectPluginOptions, type ProjectSources, projectPlugin } from './project-plugin.ts';
+import { readPublicVariables } from './public-variables.ts';
 
 export interface ProjectBuild
   extends Omit<ProjectSources, 'bounds'>,
@@ -23,13 +25,24 @@ export interface ProjectOutput {
   outputs: Metafile['outputs'];
 }
 
-/** What Vite gives to sources, so that they mean the same there and here. */
-export const browserDefines: Record<string, string> = {
-  'process.env.NODE_ENV': '"production"',
-  // As other bundlers have it: what nobody set is undefined there, not an error.
-  'process.env': '{"NODE_ENV":"production"}',
-  'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"SSR":false,"BASE_URL":"/"}',
-};
+/** What Vite and Create React App give to sources, so that they mean the same there and here. */
+export function listBrowserDefines(files: SourceFiles): Record<string, string> {
+  const own = Object.entries(readPublicVariables(files)).sort();
+  const named = (prefix: string) => Object.fromEntries(own.filter(([name]) => name.startsWith(prefix)));
+  return {
+    'process.env.NODE_ENV': '"production"',
+    // As other bundlers have it: what nobody set is undefined there, not an error.
+    'process.env': JSON.stringify({ NODE_ENV: 'production', PUBLIC_URL: '', ...named('REACT_APP_') }),
+    'import.meta.env': JSON.stringify({
+      MODE: 'production',
+      PROD: true,
+      DEV: false,
+      SSR: false,
+      BASE_URL: '/',
+      ...named('VITE_'),
+    }),
+  };
+}
 
 /** Nobody reads them here, and each costs as much as the line that it is about. */
 const NO_WARNINGS: BuildOptions['logOverride'] = {

@@ -1,9 +1,11 @@
 /** Lets esbuild read a project from its map of files, and decides what each import leads to. */
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild-wasm';
 import type { SourceFiles } from '../../contract/project/files.ts';
+import { isAsset, readAsset } from '../../domain/files/asset-files.ts';
 import type { BuildBounds } from '../bounds/find-bound-problem.ts';
 import { StyleProblem } from '../frontend/compile-styles.ts';
 import { PACKAGE, type PackageModules } from '../packages/package-modules.ts';
+import { resolveAlias } from './import-aliases.ts';
 import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
 
 /** What differs from project to project. */
@@ -53,7 +55,10 @@ const REQUIRED = 'required';
 const PUBLIC = 'public';
 
 /** Files of the project, and addresses, which esbuild would let pass. */
-const NO_PACKAGE = /^(\.|\/|https?:)/;
+const NO_PACKAGE = /^(\.|\/|@\/|https?:)/;
+
+/** Stylesheets whose names are their own. */
+const MODULE_STYLES = /\.module\.css$/i;
 
 /** A face of a package, in a stylesheet. */
 const FONT = /^@fontsource(-variable)?\/.*\.woff2$/;
@@ -78,6 +83,9 @@ export function projectPlugin(
     if (namespace === PACKAGE) return packages?.resolve({ specifier: path, importer, isRequire });
     if (path.startsWith('.') || path.startsWith('/')) return resolveFile(path, importer, kind);
     if (kind === 'url-token') return { path: fonts[path] ?? path, external: true };
+    const renamed = resolveAlias(sources().files, path);
+    if (renamed) return { path: renamed, namespace: PROJECT, suffix: /[?].*$/.exec(path)?.[0] };
+    if (path.startsWith('@/')) return resolveFile(`/src/${path.slice(2)}`, importer, kind);
     if (/^(cloudflare|workerd):/.test(path))
       return fail(`"${path}" is not available: an app has no access to what it runs on.`);
     const owner = vendored.find((name) => path === name || path.startsWith(`${name}/`));
@@ -111,6 +119,7 @@ export function projectPlugin(
     const text = files[path];
     if (text === undefined) return { errors: [{ text: `${path} does not exist.` }] };
     if (suffix === '?raw') return { contents: text, loader: 'text' };
+    if (suffix === '?url' || isAsset(path)) return { contents: readAsset(path, text), loader: 'file' };
     const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
     const loader = LOADERS[ending];
     const refused = bounds.look(path, text);
@@ -118,7 +127,8 @@ export function projectPlugin(
       return { errors: [{ text: refused.message, location: { file: path, line: refused.line ?? 1 } }] };
     if (!loader) return { errors: [{ text: `Files of the kind ".${ending}" cannot be imported.` }] };
     if (loader === 'json') return { contents: printData(text), loader };
-    if (loader === 'css') return { contents: await loadStyles(path), loader };
+    if (loader === 'css')
+      return { contents: await loadStyles(path), loader: MODULE_STYLES.test(path) ? 'local-css' : loader };
     return { contents: finish && /^[jt]sx?$/.test(loader) ? finish(path, text) : text, loader };
   }
 

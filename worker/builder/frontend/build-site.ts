@@ -1,5 +1,6 @@
 import type { Metafile, OutputFile } from 'esbuild-wasm';
 import type { SourceFiles } from '../../contract/project/files.ts';
+import { readAsset } from '../../domain/files/asset-files.ts';
 import type { Env } from '../../env.ts';
 import type { BuildResult, SiteBundle, SiteFile } from '../build-types.ts';
 import { contentType } from '../content-type.ts';
@@ -10,9 +11,9 @@ import {
   bundleFrontend,
   type FrontendBundle,
   fontAddresses,
-  PAGE,
   PAGES_ENTRY,
 } from './bundle-frontend.ts';
+import { PAGE, readPage } from './read-page.ts';
 import { listInlineScripts, writePage } from './write-page.ts';
 
 const VENDOR = '_vendor/';
@@ -40,7 +41,7 @@ export async function buildSite(
   const vendored = await loadVendored(listVendorFiles(browser, used), env);
   const first = await loadVendored(scripts, env);
   const faces = await loadFaces(fonts, listUsedAddresses(outputs), env);
-  const page = writePage(files[PAGE] ?? '', {
+  const page = writePage(readPage(files) ?? '', {
     importMap: Object.fromEntries(
       [...used].sort().map((specifier) => [specifier, `/${VENDOR}${browser.imports[specifier]}`]),
     ),
@@ -59,7 +60,7 @@ export async function buildSite(
       files: [
         toTextFile(PAGE, page),
         ...Object.entries(files)
-          .filter(([path]) => path.startsWith('public/'))
+          .filter(([path]) => path.startsWith('public/') && path !== `public/${PAGE}`)
           .map(([path, text]) => toTextFile(path.slice('public/'.length), text)),
         ...built,
         ...vendored,
@@ -73,7 +74,7 @@ export async function buildSite(
 
 /** A file that is served under its own name. */
 function toTextFile(path: string, text: string): SiteFile {
-  return { path, contentType: contentType(path), body: new TextEncoder().encode(text), immutable: false };
+  return { path, contentType: contentType(path), body: readAsset(path, text), immutable: false };
 }
 
 function toSiteFile(file: OutputFile): SiteFile {

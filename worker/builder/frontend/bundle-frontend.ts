@@ -2,20 +2,21 @@
  * The project's pages, built once for two uses: the site, and the renderer of its pages, which runs the very same
  * scripts. The newest builds are kept, so that the second use costs nothing.
  */
+
 import type { SourceFiles } from '../../contract/project/files.ts';
 import { isPageModule, writeRegistrations } from '../../contract/project/module-registrations.ts';
 import { scanProject } from '../../contract/project/style-candidates.ts';
+import { withoutAssets } from '../../domain/files/asset-files.ts';
 import { hashText } from '../../domain/secrets/hash-text.ts';
 import { type Env, readSettings } from '../../env.ts';
 import type { BuildProblem, BuildResult } from '../build-types.ts';
 import { problemOf } from '../esbuild/build-problem.ts';
-import { browserDefines, bundleProject, type ProjectOutput } from '../esbuild/bundle-project.ts';
+import { bundleProject, listBrowserDefines, type ProjectOutput } from '../esbuild/bundle-project.ts';
 import { resolveSource } from '../esbuild/resolve-source.ts';
 import { loadVendorManifest, type VendorManifest } from '../vendor/load-vendor.ts';
 import { compileStyles } from './compile-styles.ts';
+import { PAGE, readPage } from './read-page.ts';
 import { listEntries, listLinkedStyles } from './write-page.ts';
-
-export const PAGE = 'index.html';
 
 /**
  * What the project must offer so that its pages can be rendered outside a browser. One without `src/data/store` keeps its
@@ -39,6 +40,10 @@ const PAGES_SOURCE = PAGE_PARTS.map(({ path, name }) => `export { ${name} } from
 const PLAIN_PAGES_SOURCE = `import { createElement } from 'react';
 import * as module from '/src/App';
 export const App = () => createElement(module.default ?? module.App);
+export const createDataStore = () => ({ pending: () => [] });`;
+
+/** Of pages that are only something within what their entry puts around them, or that have no `src/App` at all. */
+const BROWSER_PAGES_SOURCE = `export const App = () => null;
 export const createDataStore = () => ({ pending: () => [] });`;
 
 /** What esbuild's `jsxDev` imports: elements of pages get the place where they were written. */
@@ -93,7 +98,8 @@ async function build(
   const found = findSources(files);
   if (!found.ok) return found;
   const sources = found.output;
-  const missing = isPlain(files) ? [] : PAGE_PARTS.filter(({ path }) => !resolveSource(files, path, ''));
+  const missing =
+    findShape(files) !== 'planned' ? [] : PAGE_PARTS.filter(({ path }) => !resolveSource(files, path, ''));
   let pageProblems = missing.map(({ file, wanted }) =>
     problemOf(file, `${file} is missing: it must export ${wanted}.`),
   );
@@ -120,13 +126,13 @@ function bundle(
     env,
     target: 'browser',
     virtual: {
-      [PAGES_ENTRY]: isPlain(files) ? PLAIN_PAGES_SOURCE : PAGES_SOURCE,
+      [PAGES_ENTRY]: PAGES_SOURCES[findShape(files)],
       ...(use === 'preview' && { [PLACED_ELEMENTS]: PLACED_ELEMENTS_SOURCE }),
     },
     vendored: Object.keys(browser.imports),
     fonts: fontAddresses(fonts),
     compileStyles: (path) => {
-      candidates ??= scanProject(Object.entries(files));
+      candidates ??= scanProject(Object.entries(withoutAssets(files)));
       return compileStyles(files, path, stylesheets, candidates);
     },
     finish: use === 'preview' ? registerModule : null,
@@ -138,7 +144,7 @@ function bundle(
       target: 'es2022',
       sourcemap: 'linked',
       outdir: '/',
-      define: browserDefines,
+      define: listBrowserDefines(files),
     },
   });
 }
@@ -155,14 +161,31 @@ export function fontAddresses(fonts: VendorManifest['fonts']): Record<string, st
   return Object.fromEntries(Object.entries(fonts).map(([name, file]) => [name, `/_vendor/${file}`]));
 }
 
-/** A page of one module, as people write it by hand. */
-function isPlain(files: SourceFiles): boolean {
+const PAGES_SOURCES = { planned: PAGES_SOURCE, plain: PLAIN_PAGES_SOURCE, browser: BROWSER_PAGES_SOURCE };
+
+/**
+ * `planned`: as Hewn writes pages. `plain`: a component by itself, as people write it by hand. `browser`: pages alone, as
+ * other tools make them, whose component is nothing without what stands around it.
+ */
+function findShape(files: SourceFiles): keyof typeof PAGES_SOURCES {
+  if (resolveSource(files, '/src/data/store', '')) return 'planned';
   const app = resolveSource(files, '/src/App', '');
-  return (
-    app !== null &&
-    !resolveSource(files, '/src/data/store', '') &&
-    /\bexport\s+default\b|\bas\s+default\b/.test(files[app] ?? '')
-  );
+  if (app === null && Object.keys(files).some((path) => path.startsWith('backend/'))) return 'planned';
+  if (app === null || isWrapped(files)) return 'browser';
+  return /\bexport\s+default\b|\bas\s+default\b/.test(files[app] ?? '') ? 'plain' : 'planned';
+}
+
+/** What an entry may put around a component without giving it anything. */
+const PLAIN_AROUND = /^<(React\.)?(App|StrictMode|Fragment)$/;
+
+/** Whether an entry renders `App` within other components: routers, stores, providers. */
+function isWrapped(files: SourceFiles): boolean {
+  return listEntries(readPage(files) ?? '').some((address) => {
+    const path = resolveSource(files, address, PAGE);
+    const text = (path && files[path]) || '';
+    const tags: string[] = text.match(/<[A-Z][\w.]*(?=[\s/>])/g) ?? [];
+    return tags.includes('<App') && tags.some((tag) => !PLAIN_AROUND.test(tag));
+  });
 }
 
 /** A problem of our own entry is one of the file that it asks for something. */
@@ -173,7 +196,7 @@ function placeInProject(problem: BuildProblem): BuildProblem {
 
 /** The scripts and styles that the page loads. */
 function findSources(files: SourceFiles): BuildResult<Map<string, string>> {
-  const html = files[PAGE];
+  const html = readPage(files);
   if (html === undefined) return refuse('index.html is missing.');
   const scripts = listEntries(html);
   if (scripts.length === 0)

@@ -37,6 +37,8 @@ export interface DeployerParts {
   storage: DurableObjectStorage;
   /** The text files of a saved version with the plan that they stand on; null for one that is not there. */
   readSaved(version: number): { files: SourceFiles; planRunId: string | null } | null;
+  /** Its pictures, fonts and the like. */
+  readAssets(version: number): SourceFiles;
   /** Told when one has ended. */
   ended(record: DeploymentRecord): void;
 }
@@ -136,7 +138,8 @@ export class Deployer {
     const { buildFiles } = await import('../../agents/build-files.ts');
     const name = `deploy-${id}`;
     const { framework } = request;
-    const built = await buildFiles({ name, projectId, files: saved.files, framework, blueprint }, context);
+    const files = { ...saved.files, ...this.parts.readAssets(savedVersion ?? 0) };
+    const built = await buildFiles({ name, projectId, files, framework, blueprint }, context);
     await env.APP_HOSTS.getByName(trialName(name)).closeTrial();
     if (!built.ok) {
       const { code, message, remedy, evidence, passing } = built;

@@ -88,6 +88,7 @@ export class Deployments {
       journal: parts.journal,
       storage: ctx.storage,
       readSaved: (version) => parts.workspace.readSaved(version),
+      readAssets: (version) => parts.workspace.readAssets(version),
       ended: (record) => {
         parts.ended(toWireDeployment(record));
         for (const resolve of this.waiting.get(record.id) ?? []) resolve();

@@ -68,7 +68,7 @@ export class ProjectFiles {
   /** @returns what was handed over to a project that nothing was built in, or null. */
   readHanded(): SourceFiles | null {
     const rows = this.#sql.exec<{ path: string; content: string }>(
-      "SELECT path, content FROM files WHERE origin <> 'service' ORDER BY path",
+      "SELECT path, content FROM files WHERE origin <> 'service' AND binary_size IS NULL ORDER BY path",
     );
     const files = Object.fromEntries(rows.toArray().map((row) => [row.path, row.content]));
     return 'index.html' in files ? forgetServices(files) : null;

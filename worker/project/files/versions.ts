@@ -2,6 +2,7 @@
  * Versions of a project's files: each says what it changed; contents are kept once, by their hash. Long, since making, showing,
  * restoring and undoing one read and write the same two tables.
  */
+
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type {
   FileDiff,
@@ -10,6 +11,7 @@ import type {
   Version,
   VersionReason,
 } from '../../contract/project/workspace.ts';
+import { isAsset, packAsset } from '../../domain/files/asset-files.ts';
 import { mergeText } from '../../domain/files/merge-text.ts';
 import { GeneratedFiles } from '../../pipeline/files/generated-files.ts';
 import type { Blobs } from '../../pipeline/journal/blobs.ts';
@@ -133,6 +135,14 @@ export class Versions {
   textsOf(number: number): SourceFiles {
     const files = [...this.filesOf(number).values()].filter(({ isBinary }) => !isBinary);
     return Object.fromEntries(files.map(({ path, hash }) => [path, this.#blobs.readText(hash)]));
+  }
+
+  /** Its pictures, fonts and the like, as a build takes them. */
+  assetsOf(number: number): SourceFiles {
+    const files = [...this.filesOf(number).values()].filter(
+      ({ path, isBinary }) => isBinary && isAsset(path),
+    );
+    return Object.fromEntries(files.map(({ path, hash }) => [path, packAsset(this.#blobs.read(hash))]));
   }
 
   /** The newest build that a version stands on; null where nothing was built before it. */

@@ -2,6 +2,8 @@
  * The working copy: the files of a project as they stand now, edited by people and written by builds. Every change is
  * checked against the bounds of `domain/files/paths.ts` before anything is stored.
  */
+
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type {
   FileContent,
   FileEntry,
@@ -9,6 +11,7 @@ import type {
   FileWritten,
   PresentText,
 } from '../../contract/project/workspace.ts';
+import { isAsset, packAsset } from '../../domain/files/asset-files.ts';
 import { checkFiles, countBytes, type NewFile, readContent } from '../../domain/files/check-files.ts';
 import { checkPath, FILE_LIMITS, findClash, findClashes } from '../../domain/files/paths.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
@@ -130,6 +133,15 @@ export class WorkingFiles {
     return this.#rows()
       .filter((row) => row.binary_size === null)
       .map((row) => ({ path: row.path, content: row.content, revision: revisionOf(row) }));
+  }
+
+  /** Pictures, fonts and the like, as a build takes them. */
+  assets(): SourceFiles {
+    return Object.fromEntries(
+      this.#rows()
+        .filter((row) => row.binary_size !== null && isAsset(row.path))
+        .map((row) => [row.path, packAsset(this.#blobs.read(row.hash))]),
+    );
   }
 
   /** Path and content of each file, in the order of the paths. */

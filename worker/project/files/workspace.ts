@@ -221,6 +221,11 @@ export class Workspace {
       : null;
   }
 
+  /** Pictures, fonts and the like: of a version, or as they stand now. */
+  readAssets(of: number | 'working'): SourceFiles {
+    return of === 'working' ? this.#files.assets() : this.#versions.assetsOf(of);
+  }
+
   /** @returns null for a version that is not there. */
   diffVersion(number: number, to?: number | 'working'): FileDiff[] | null {
     if (!this.#versions.find(number) || (typeof to === 'number' && to > 0 && !this.#versions.find(to)))
