@@ -183,4 +183,26 @@ describe('working on an app', () => {
     const last = (await call('/log')).body.lines.at(-1).id;
     expect((await call(`/log?after=${last}`)).body.lines).toEqual([]);
   });
+
+  test('[MASK7] a hidden value that the app prints is told in no log, nor found in one', async () => {
+    const value = 'b7Qx92LmPz41TkVw';
+    const set = await call('/variables', {
+      body: { key: 'SUPPLIER_KEY', value, environment: 'development', hidden: true },
+    });
+    expect(set.status).toBe(201);
+    const content = `export default { fetch() { console.log('calls with ${value.slice(0, 8)}' + '${value.slice(8)}'); return new Response('yes'); } };`;
+    await call('/files/backend/main.ts', { method: 'PUT', body: { content } });
+    const { body } = await call('/preview', { method: 'POST' });
+    expect(await (await visit(`${body.url}api/x`)).text()).toBe('yes');
+    const told = 'calls with [hidden value of SUPPLIER_KEY (development)]';
+    await expect
+      .poll(async () => (await call('/log')).body.lines.map((line: { message: string }) => line.message))
+      .toContain(told);
+    const search = async (q: string) =>
+      (await call(`/environments/development/logs?q=${encodeURIComponent(q)}`)).body.lines.map(
+        (line: { message?: string }) => line.message,
+      );
+    expect(await search('calls with')).toContain(told);
+    expect(await search(value.slice(0, 4))).toEqual([]);
+  });
 });

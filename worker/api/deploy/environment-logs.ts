@@ -13,6 +13,7 @@ import type { EnvironmentLogLine } from '../../runtime/host/app-log.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import type { ProjectEnv, SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
+import { hideSecrets } from '../projects/hide-secrets.ts';
 import { validQuery } from '../validate.ts';
 import { readEnvironment } from './read-environment.ts';
 
@@ -27,8 +28,10 @@ export const environmentLogs = new Hono<SignedInEnv>()
     validQuery(EnvironmentLogQuery),
     async (context) => {
       const host = findHost(context);
-      const lines = host ? await host.filterLog(context.req.valid('query')) : [];
-      return context.json({ lines: (lines as EnvironmentLogLine[]).map(showLine) }, 200);
+      const query = context.req.valid('query');
+      const lines = host ? ((await host.filterLog(query)) as EnvironmentLogLine[]) : [];
+      const told = await hideSecrets(context.env, context.var.project.id, lines, query.q);
+      return context.json({ lines: told.map(showLine) }, 200);
     },
   )
   .get(

@@ -12,6 +12,7 @@ import {
 import { mayOpenData } from '../../domain/access/data-access.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
 import { makeReadOnly } from '../../domain/apps/read-only-sql.ts';
+import type { AppLogLine } from '../../runtime/host/app-log.ts';
 import { executeAgent } from '../builds/execute-agent.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { limitBuilds } from '../callers/limit-builds.ts';
@@ -20,6 +21,7 @@ import { describeCall } from '../describe-call.ts';
 import { httpError } from '../http-error.ts';
 import { openProject, openWorkspace } from '../open-project.ts';
 import { validBody, validQuery } from '../validate.ts';
+import { hideSecrets } from './hide-secrets.ts';
 
 /** Rows that are shown at most. */
 const MAX_ROWS = 500;
@@ -48,7 +50,8 @@ export const projectDevelopment = new Hono<SignedInEnv>()
     async (context) => {
       const { environment, after } = context.req.valid('query');
       const host = findHost(context, environment);
-      return context.json({ lines: host ? await host.readLog(after) : [] }, 200);
+      const lines = host ? ((await host.readLog(after)) as AppLogLine[]) : [];
+      return context.json({ lines: await hideSecrets(context.env, context.var.project.id, lines) }, 200);
     },
   )
   .post(
