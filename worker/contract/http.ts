@@ -4,6 +4,7 @@ import { ErrorBody } from './errors.ts';
 import { Blueprint, Json, NotBuilt, TimeZone } from './plan/blueprint.ts';
 import { ChangeNotes } from './plan/plan-change.ts';
 import { PreviewParts } from './project/development.ts';
+import { LeftOut } from './project/workspace.ts';
 import { ROLES } from './room/team.ts';
 import { AgentType, Framework, LastChange, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
 
@@ -38,6 +39,10 @@ export const Project = z.object({
   role: z.enum(ROLES),
 });
 export type Project = z.infer<typeof Project>;
+
+/** A project that was imported, and what of it could not be. */
+export const Imported = Project.extend({ left_out: z.array(LeftOut) });
+export type Imported = z.infer<typeof Imported>;
 
 /** What a project keeps, and what it may. */
 export const ProjectStorage = z.object({

@@ -1,5 +1,6 @@
 /** Git's objects as bytes, by its own formats (git's documentation: gitformat-pack, "git help hash-object"). Pure. */
 import { createHash } from 'node:crypto';
+import type { ProjectPath } from '../domain/files/paths.ts';
 
 export type ObjectKind = 'commit' | 'tree' | 'blob';
 
@@ -33,7 +34,7 @@ export function nameObject(kind: ObjectKind, content: Uint8Array): string {
 }
 
 /** The trees of a set of files, the root last. */
-export function makeTrees(files: ReadonlyMap<string, string>): GitObject[] {
+export function makeTrees(files: ReadonlyMap<ProjectPath, string>): GitObject[] {
   const trees: GitObject[] = [];
   makeTree(groupByFolder([...files]), trees);
   return trees;

@@ -1,13 +1,14 @@
 /** The folder `.git` of a repository with one branch, for those who take a project away as a zip (gitformat-pack, gitformat-index). Pure. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { ProjectPath } from '../domain/files/paths.ts';
 import type { GitObject } from './objects.ts';
 import { writePack } from './pack.ts';
 
 /** What is checked out: the files beside the folder, as git last saw them. */
 export interface CheckedOut {
   /** Git's names of the contents, by path. */
-  files: ReadonlyMap<string, string>;
+  files: ReadonlyMap<ProjectPath, string>;
   head: string;
 }
 

@@ -47,10 +47,11 @@ describe('[ZIP1] the files of a zip as they were packed', () => {
   });
 });
 
-describe('[ZIP2] what is hostile or broken is refused whole', () => {
+describe('[ZIP2] what is hostile or broken is left out by name, or refused where nothing is left', () => {
   const refusal = (zip: Uint8Array) => {
     const read = readZip(zip);
-    return read.ok ? 'taken' : `${read.code}: ${read.message}`;
+    if (!read.ok) return `${read.code}: ${read.message}`;
+    return read.leftOut.length === 0 ? 'taken' : read.leftOut.map(({ why }) => why).join(' ');
   };
 
   test.each([
@@ -74,8 +75,8 @@ describe('[ZIP2] what is hostile or broken is refused whole', () => {
   test('a link, a lock, an unknown way of packing', () => {
     const link = (kind: number) =>
       patch(pack({ link: '/etc/passwd' }), 38, (view, at) => view.setUint32(at, kind * 0x10000, true));
-    expect(refusal(link(0xa1ff))).toMatch(/is a link/);
-    expect(refusal(link(0x11ff))).toMatch(/is a link/);
+    expect(refusal(link(0xa1ff))).toMatch(/link that leads out/);
+    expect(refusal(link(0x11ff))).toMatch(/no file, but something/);
     expect(refusal(link(0x81a4))).toBe('taken');
     expect(refusal(patch(pack({ a: 'a' }), 8, (view, at) => view.setUint16(at, 1, true)))).toMatch(
       /password/,
@@ -104,6 +105,57 @@ describe('[ZIP2] what is hostile or broken is refused whole', () => {
     changed[40] = (changed[40] as number) ^ 0xff;
     expect(refusal(changed)).toMatch(/broken/);
     expect(refusal(pack({}))).toMatch(/no files/);
+  });
+
+  test('[ZIP5] a link that stays inside comes as what it leads to', () => {
+    const link = (target: string): [Uint8Array, { os: number; attrs: number }] => [
+      strToU8(target),
+      { os: 3, attrs: 0xa1ff * 0x10000 },
+    ];
+    const read = readZip(
+      zipSync({
+        'docs/guide.md': strToU8('guide'),
+        'docs/more/a.md': strToU8('a'),
+        'README.md': link('docs/guide.md'),
+        'src/again.md': link('../README.md'),
+        manual: link('./docs'),
+        'out.md': link('../../etc/passwd'),
+        'root.md': link('/etc/passwd'),
+        'gone.md': link('nothing.md'),
+        one: link('two'),
+        two: link('one'),
+      }),
+    );
+    if (!read.ok) throw new Error(read.message);
+    const found = Object.fromEntries(
+      read.files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
+    );
+    expect(found).toEqual({
+      'docs/guide.md': 'guide',
+      'docs/more/a.md': 'a',
+      'README.md': 'guide',
+      'src/again.md': 'guide',
+      'manual/guide.md': 'guide',
+      'manual/more/a.md': 'a',
+    });
+    expect(read.leftOut.map(({ name }) => name)).toEqual(['out.md', 'root.md', 'gone.md', 'one', 'two']);
+  });
+
+  test('[ZIP6] names that differ by form or case alone are refused by name, and lock files may be large', () => {
+    const large = strToU8('x'.repeat(1_000_001));
+    const read = readZip(
+      pack({
+        'caf\u00e9.md': 'one',
+        'cafe\u0301.md': 'two',
+        'a.txt': 'a',
+        'A.TXT': 'b',
+        'package-lock.json': large,
+        'large.json': large,
+      }),
+    );
+    if (!read.ok) throw new Error(read.message);
+    expect(read.files.map(({ path }) => path)).toEqual(['caf\u00e9.md', 'a.txt', 'package-lock.json']);
+    expect(read.leftOut.map(({ name }) => name)).toEqual(['cafe\u0301.md', 'A.TXT', 'large.json']);
   });
 
   test('whatever the bytes are, it ends with an answer', () => {

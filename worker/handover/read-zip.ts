@@ -3,16 +3,22 @@
  * was said to be large: an archive that lies about its sizes ends at its lie. Format: PKWARE's APPNOTE, 4.3 and 4.4.
  */
 import { crc32, inflateRawSync } from 'node:zlib';
-import { checkPath, FILE_LIMITS } from '../domain/files/paths.ts';
+import type { LeftOut } from '../contract/project/workspace.ts';
+import { checkPath, FILE_LIMITS, type ProjectPath } from '../domain/files/paths.ts';
+import { takeFiles } from '../domain/files/take-files.ts';
+import { followLinks } from './follow-links.ts';
+import { shorten } from './shorten.ts';
 
 export interface ZipFile {
-  path: string;
+  path: ProjectPath;
   bytes: Uint8Array;
 }
 
 /** `too_large`: past the bounds of a project; `invalid`: not a zip that can be taken. The message is for a person. */
 export type ZipRefusal = { ok: false; code: 'too_large' | 'invalid'; message: string };
-export type ReadZip = { ok: true; files: ZipFile[]; skipped: number } | ZipRefusal;
+export type ReadZip =
+  /** `leftOut`: what cannot be taken, whoever packed it; the rest is. */
+  { ok: true; files: ZipFile[]; skipped: number; leftOut: LeftOut[] } | ZipRefusal;
 
 export interface ZipEntry {
   name: string;
@@ -42,6 +48,9 @@ const SPARE = 65_536;
 const KIND = 0xf000;
 const DIRECTORY = 0x4000;
 const REGULAR = 0x8000;
+const LINK = 0xa000;
+/** Longest target of a link, bytes. */
+const MAX_TARGET = 4_096;
 
 /** What tools and systems leave beside a project's own files. */
 const LEFT_OUT =
@@ -55,16 +64,51 @@ export function readZip(archive: Uint8Array): ReadZip {
   const kept = wanted.filter(({ name }) => !LEFT_OUT.test(name));
   const refusal = findRefusal(kept);
   if (refusal) return refusal;
-  const root = findRoot(kept);
-  const files: ZipFile[] = [];
-  for (const entry of kept) {
-    const checked = checkPath(entry.name.slice(root.length));
-    if (!checked.ok) return invalid(`${shorten(entry.name)}: ${checked.message}`);
+  const { contents, links, leftOut } = unpackAll(archive, kept);
+  const followed = followLinks(contents, links);
+  leftOut.push(...followed.leftOut);
+  const all = [...contents, ...followed.contents];
+  const root = findRoot(all.map(([name]) => name).filter((name) => checkPath(name).ok));
+  const brought = all.map(([name, bytes]) => ({
+    name,
+    path: name.startsWith(root) ? name.slice(root.length) : name,
+    bytes,
+  }));
+  const files = takeFiles(brought, (name, why) => leftOut.push({ name: shorten(name), why })).map(
+    ({ path, bytes }) => ({ path, bytes }),
+  );
+  if (files.length === 0 && leftOut.length > 0)
+    return invalid(
+      leftOut
+        .map(({ name, why }) => `${name}: ${why}`)
+        .slice(0, 3)
+        .join(' '),
+    );
+  return { ok: true, files, skipped: wanted.length - kept.length, leftOut };
+}
+
+/** Contents by name, and of links their targets. */
+function unpackAll(archive: Uint8Array, entries: readonly ZipEntry[]) {
+  const contents = new Map<string, Uint8Array>();
+  const links = new Map<string, string>();
+  const leftOut: LeftOut[] = [];
+  for (const entry of entries) {
+    const leave = (why: string) => leftOut.push({ name: shorten(entry.name), why });
+    const problem = findProblem(entry);
+    if (problem !== null) {
+      leave(problem);
+      continue;
+    }
+    if (contents.has(entry.name) || links.has(entry.name)) {
+      leave('Stands twice in this zip; the first is taken.');
+      continue;
+    }
     const bytes = unpackEntry(archive, entry);
-    if (!(bytes instanceof Uint8Array)) return bytes;
-    files.push({ path: checked.path, bytes });
+    if (!(bytes instanceof Uint8Array)) leave('It is broken in this zip.');
+    else if (entry.kind === LINK) links.set(entry.name, new TextDecoder().decode(bytes));
+    else contents.set(entry.name, bytes);
   }
-  return { ok: true, files, skipped: wanted.length - kept.length };
+  return { contents, links, leftOut };
 }
 
 /** What stands in the list of a zip; nothing is unpacked. */
@@ -129,28 +173,30 @@ function findRefusal(entries: readonly ZipEntry[]): ZipRefusal | null {
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > FILE_LIMITS.projectBytes)
     return tooLarge('The files of a project may have 10 MB in all; those of this zip have more.');
-  return findOddEntry(entries);
-}
-
-/** What cannot be taken whoever packed it: locked, a link, packed in an unknown way. */
-export function findOddEntry(entries: readonly ZipEntry[]): ZipRefusal | null {
-  for (const { name, flags, method, kind } of entries) {
-    if (flags & ENCRYPTED) return invalid(`${shorten(name)} is locked with a password.`);
-    if (kind !== 0 && kind !== REGULAR && kind !== DIRECTORY)
-      return invalid(`${shorten(name)} is a link, not a file.`);
-    if (method !== 0 && method !== 8)
-      return invalid(`${shorten(name)} is packed in a way that is not known here.`);
-  }
   return null;
 }
 
+/** @returns why an entry cannot be taken whoever packed it, or null. Nothing is unpacked. */
+export function findProblem({ flags, method, kind, size }: ZipEntry): string | null {
+  if (flags & ENCRYPTED) return 'It is locked with a password.';
+  if (kind === LINK && size > MAX_TARGET) return 'It is a link that leads nowhere.';
+  if (kind !== 0 && kind !== REGULAR && kind !== DIRECTORY && kind !== LINK)
+    return 'It is no file, but something of the system that packed it.';
+  if (method !== 0 && method !== 8) return 'It is packed in a way that is not known here.';
+  return null;
+}
+
+export function isLink({ kind }: ZipEntry): boolean {
+  return kind === LINK;
+}
+
 /** The one folder that everything stands in, as most tools pack it, with its slash; else nothing. */
-function findRoot(entries: readonly ZipEntry[]): string {
-  const first = entries[0]?.name ?? '';
+function findRoot(names: readonly string[]): string {
+  const first = names[0] ?? '';
   const root = first.slice(0, first.indexOf('/') + 1);
   // `src/` alone is a part of a project, not the folder around it.
   if (!checkPath(root.slice(0, -1)).ok || /^(src|public|backend|app|docs|tests?)\/$/.test(root)) return '';
-  return entries.every(({ name }) => name.startsWith(root)) ? root : '';
+  return names.every((name) => name.startsWith(root)) ? root : '';
 }
 
 /** @returns the contents of an entry, as large as it was said to be and not a byte more. */
@@ -172,9 +218,6 @@ export function unpackEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | 
   }
 }
 
-/** Names come from strangers: what is shown of them has an end. */
-function shorten(name: string): string {
-  return name.length > 80 ? `${name.slice(0, 79)}…` : name;
 }
 
 function invalid(message: string): ZipRefusal {

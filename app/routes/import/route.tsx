@@ -2,13 +2,15 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import type { Project } from '../../../worker/contract/http.ts';
+import type { Imported } from '../../../worker/contract/http.ts';
+import type { LeftOut } from '../../../worker/contract/project/workspace.ts';
 import { Notice } from '../../account/Notice';
 import { callApi, readError } from '../../api';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { findAccount } from '../../session/find-account';
 import { BackLink } from '../../ui/buttons/BackLink';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 import { TextField } from '../../ui/fields/TextField';
 
@@ -27,6 +29,7 @@ export default function Import() {
   const [repository, setRepository] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ id: string; leftOut: LeftOut[] } | null>(null);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -44,14 +47,16 @@ export default function Import() {
         body: zip ?? JSON.stringify({ repository: address }),
       });
       if (!made.ok) throw made;
-      const { id }: Project = await made.json();
-      navigate(`/code-editor/${id}`);
+      const { id, left_out }: Imported = await made.json();
+      if (left_out.length > 0) setTaken({ id, leftOut: left_out });
+      else navigate(`/code-editor/${id}`);
     } catch (thrown) {
       setProblem((await readError(thrown))?.message ?? 'The server cannot be reached. Please try again.');
       setBusy(false);
     }
   }
 
+  if (taken) return <TakenNote {...taken} />;
   return (
     <div className="page flex max-w-[36rem] flex-col gap-6 pt-10 pb-20">
       <BackLink to="/dashboard">Dashboard</BackLink>
@@ -60,7 +65,7 @@ export default function Import() {
         A zip of a project’s files or a public repository at GitHub or GitLab, up to 10 MB and 2,000 files,
         packages left out. Or a whole project, as “Download everything” gives it, up to 30 MB: it comes with
         its history, its chat and the data of its app, which is built anew; passwords and hidden variables are
-        to be set again. All of it is taken, or nothing.
+        to be set again. What cannot be taken is left out, and listed.
       </p>
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         <label className="flex flex-col gap-1.5 text-sm font-medium">
@@ -91,6 +96,31 @@ export default function Import() {
           Import
         </SubmitButton>
       </form>
+    </div>
+  );
+}
+
+/** The project is there, and something of the archive is not in it. */
+function TakenNote({ id, leftOut }: { id: string; leftOut: LeftOut[] }) {
+  return (
+    <div className="page flex max-w-[36rem] flex-col gap-6 pt-10 pb-20">
+      <BackLink to="/dashboard">Dashboard</BackLink>
+      <h1 className="display text-4xl">Imported, without some of it</h1>
+      <p className="text-ink-2" role="status">
+        The project is there. {leftOut.length === 1 ? 'One thing was' : `${leftOut.length} things were`} left
+        out:
+      </p>
+      <ul className="flex flex-col gap-3">
+        {leftOut.map(({ name, why }) => (
+          <li key={`${name} ${why}`} className="min-w-0">
+            <bdi className="font-mono text-sm break-all">{name}</bdi>
+            <p className="text-sm text-ink-2">{why}</p>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={`/code-editor/${id}`} className="self-start">
+        Open the project
+      </LinkButton>
     </div>
   );
 }

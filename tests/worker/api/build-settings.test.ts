@@ -1,8 +1,10 @@
 /** [BUILT] Settings of the build over the wire: into the files, the zip and the clone. Rules: `worker/project/SPEC.md`. */
+
 import { exports } from 'cloudflare:workers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { openWorkspace } from '../../../worker/api/open-project.ts';
+import type { ProjectPath } from '../../../worker/domain/files/paths.ts';
 import { generateProjectFiles } from '../../../worker/generator/generate.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings } from '../project/open-project.ts';
@@ -29,7 +31,10 @@ test('[BUILT6] what is set stands in the files, as a version of its own after wh
   const server = ['backend/server.ts', "serve('./build');\n"] as const;
   const made = [...files.filter(([path]) => path !== server[0]), server];
   await openWorkspace(bindings, id).importFiles(
-    made.map(([path, content]) => ({ path, content: new TextEncoder().encode(content) })),
+    made.map(([path, content]) => ({
+      path: path as ProjectPath,
+      content: new TextEncoder().encode(content),
+    })),
     AUTHOR,
     'Made',
   );
@@ -73,7 +78,10 @@ test('[BUILT6] a zip has what the files say', async () => {
   const { id, owner, set } = await open();
   const files = Object.entries(generateProjectFiles(smallBlueprint, 'React + FastAPI'));
   await openWorkspace(bindings, id).importFiles(
-    files.map(([path, content]) => ({ path, content: new TextEncoder().encode(content) })),
+    files.map(([path, content]) => ({
+      path: path as ProjectPath,
+      content: new TextEncoder().encode(content),
+    })),
     AUTHOR,
     'Made',
   );

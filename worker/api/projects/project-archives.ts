@@ -1,8 +1,14 @@
-/** Zips that come in: unpacked into a project, or a project made from one or from a public repository. All of it is taken, or nothing. */
+/** Zips that come in: unpacked into a project, or a project made from one or from a public repository. What cannot be taken is left out, and told. */
 import { Hono } from 'hono';
-import { MAX_PROJECT_NAME, Project } from '../../contract/http.ts';
+import { Imported, MAX_PROJECT_NAME } from '../../contract/http.ts';
 import { ARCHIVE_LIMITS } from '../../contract/project/archive.ts';
-import { ImportQuery, RepositoryBody, Unpacked, UnpackQuery } from '../../contract/project/workspace.ts';
+import {
+  ImportQuery,
+  type LeftOut,
+  RepositoryBody,
+  Unpacked,
+  UnpackQuery,
+} from '../../contract/project/workspace.ts';
 import type { Framework } from '../../contract/run.ts';
 import { doInSlices, doWithin } from '../../domain/budget/this-thread.ts';
 import { checkFiles, type NewFile } from '../../domain/files/check-files.ts';
@@ -36,10 +42,12 @@ export const projectArchives = new Hono<SignedInEnv>()
     async (context) => {
       const person = context.var.caller.account.user_id;
       const zip = await readZipBody(context.req.raw, FILE_LIMITS.projectBytes);
-      const { files, skipped } = doWithin({ person }, () => readFiles(zip, context.req.valid('query').into));
+      const { files, skipped, leftOut } = doWithin({ person }, () =>
+        readFiles(zip, context.req.valid('query').into),
+      );
       const workspace = openWorkspace(context.env, context.var.project.id, person);
       const written = takeOutcome(await workspace.writeMany(files));
-      return context.json({ written: written.map(({ path }) => path), skipped }, 200);
+      return context.json({ written: written.map(({ path }) => path), skipped, left_out: leftOut }, 200);
     },
   )
   .post(
@@ -47,7 +55,7 @@ export const projectArchives = new Hono<SignedInEnv>()
     describeCall(
       'projects',
       'Make a project from a zip (`application/zip`) of its files, from an archive of a whole project, or from a public repository (JSON: `{ "repository": "https://github.com/owner/name" }`)',
-      { 201: Project },
+      { 201: Imported },
     ),
     requireSession,
     validQuery(ImportQuery),
@@ -68,10 +76,11 @@ export const projectArchives = new Hono<SignedInEnv>()
           isWithData: true,
           isWithSettings: true,
         };
-        return restoreArchive({ env: context.env, db, caller, settings }, archive, options, pace);
+        const made = await restoreArchive({ env: context.env, db, caller, settings }, archive, options, pace);
+        return { ...showProject(made, 'owner', context.var), left_out: archive.listLeftOut() };
       });
-      if (put) return context.json(showProject(put, 'owner', context.var), 201);
-      const { files } = zip
+      if (put) return context.json(put, 201);
+      const { files, leftOut } = zip
         ? doWithin({ person }, () => readFiles(requireSmall(zip), ''))
         : await readRepository(context.req.raw);
       // Everything that could refuse them is asked before there is a project.
@@ -88,7 +97,7 @@ export const projectArchives = new Hono<SignedInEnv>()
         await removeProject(context.env, db, row, caller.account.user_id);
         throw error;
       }
-      return context.json(showProject(row, 'owner', context.var), 201);
+      return context.json({ ...showProject(row, 'owner', context.var), left_out: leftOut }, 201);
     },
   );
 
@@ -123,7 +132,7 @@ const FETCH_ERRORS = {
 } as const;
 
 /** @throws 413 and 422 for what is no public repository of a project's files, 502 and 504 where its host does not answer. */
-async function readRepository(request: Request): Promise<{ files: NewFile[]; skipped: number }> {
+async function readRepository(request: Request): Promise<TakenFiles> {
   const { repository } = await readBody(RepositoryBody, request);
   const fetched = await fetchRepository(repository, FILE_LIMITS.projectBytes, (address, init) =>
     fetch(address, init),
@@ -132,7 +141,13 @@ async function readRepository(request: Request): Promise<{ files: NewFile[]; ski
   return readFiles(fetched.zip, '');
 }
 
-function readFiles(zip: Uint8Array, into: string): { files: NewFile[]; skipped: number } {
+interface TakenFiles {
+  files: NewFile[];
+  skipped: number;
+  leftOut: LeftOut[];
+}
+
+function readFiles(zip: Uint8Array, into: string): TakenFiles {
   const read = readZip(zip);
   if (!read.ok)
     throw httpError(read.code === 'too_large' ? 'payload_too_large' : 'unsupported', read.message);
@@ -141,7 +156,7 @@ function readFiles(zip: Uint8Array, into: string): { files: NewFile[]; skipped: 
     if (!checked.ok) throw httpError('invalid_path', `${path}: ${checked.message}`);
     return { path: checked.path, content: bytes };
   });
-  return { files, skipped: read.skipped };
+  return { files, skipped: read.skipped, leftOut: read.leftOut };
 }
 
 /** What the backend is written for, by its files. */

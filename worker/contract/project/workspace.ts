@@ -101,12 +101,17 @@ export const VersionListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
+/** What of an archive was not taken, and why, in a sentence. */
+export const LeftOut = z.object({ name: z.string(), why: z.string() });
+export type LeftOut = z.infer<typeof LeftOut>;
+
 /** Where an archive is unpacked; empty: at the top. */
 export const UnpackQuery = z.object({ into: z.string().max(4_000).default('') });
 export const Unpacked = z.object({
   written: z.array(z.string()),
   /** Files that no project needs: packages, and what systems leave beside them. */
   skipped: z.number().int(),
+  left_out: z.array(LeftOut),
 });
 export type Unpacked = z.infer<typeof Unpacked>;
 export const ImportQuery = z.object({ name: z.string().trim().min(1).max(500) });

@@ -71,6 +71,24 @@ export function isLeftOut({ isHidden, columns }: Table): boolean {
   return isHidden && columns.some(({ is_secret }) => is_secret);
 }
 
+/**
+ * What proves who somebody is, in data that came from elsewhere: sessions and their like go, of passwords and tokens the place
+ * stays with what nobody knows.
+ * @param tables as the database has them by then, whatever was said of it.
+ */
+export function emptySecrets(tables: readonly Table[]): string[] {
+  return tables.flatMap((table) => {
+    if (OWN.has(table.name) || /^(sqlite|_cf)_/i.test(table.name)) return [];
+    if (isLeftOut(table)) return [`DELETE FROM ${quoteName(table.name)}`];
+    return table.columns
+      .filter(({ is_secret }) => is_secret)
+      .map(({ name }) => {
+        const column = quoteName(name);
+        return `UPDATE ${quoteName(table.name)} SET ${column} = '!' || hex(randomblob(16)) WHERE ${column} IS NOT NULL`;
+      });
+  });
+}
+
 /** A page of rows: the first column says where to go on. @param after the end of the page before; null for the first. */
 export function rowsStatement(
   table: Table,

@@ -1,9 +1,8 @@
 /** Files that come together, from an archive or a folder: taken all, or refused before anything is stored. Pure. */
-import { FILE_LIMITS, findClashes } from './paths.ts';
+import { FILE_LIMITS, findClashes, isLockFile, type ProjectPath } from './paths.ts';
 
 export interface NewFile {
-  /** Passed `checkPath`. */
-  path: string;
+  path: ProjectPath;
   content: string | Uint8Array;
 }
 
@@ -19,7 +18,7 @@ export function checkFiles(there: ReadonlyMap<string, number>, files: readonly N
   const checked: (NewFile & { size: number })[] = [];
   let total = [...there.values()].reduce((sum, size) => sum + size, 0);
   for (const { path, content: came } of files) {
-    const content = readContent(came);
+    const content = readFileContent(path, came);
     if (content === null) return refuse('invalid_path', `${path} has characters that are not valid.`);
     const size = countBytes(content);
     const clash = clashes.find(path);
@@ -47,6 +46,14 @@ export function readContent(content: string | Uint8Array): string | Uint8Array |
   } catch {
     return content; // Not UTF-8, so binary: that is the answer here, not a failure.
   }
+}
+
+/** The same for a file of this path: a lock file that is too large for text is kept as bytes. */
+export function readFileContent(path: string, came: string | Uint8Array): string | Uint8Array | null {
+  const content = readContent(came);
+  if (typeof content !== 'string' || !isLockFile(path) || countBytes(content) <= FILE_LIMITS.textBytes)
+    return content;
+  return typeof came === 'string' ? new TextEncoder().encode(came) : came;
 }
 
 export function countBytes(content: string | Uint8Array): number {

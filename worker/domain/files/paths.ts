@@ -3,6 +3,10 @@
  * passes can be written on Windows, macOS and Linux, and leads nowhere but into the project. Pure.
  */
 
+declare const isChecked: unique symbol;
+/** A path of a project's file. Only `checkPath` makes one: what is kept, and what leaves, has passed it. */
+export type ProjectPath = string & { readonly [isChecked]: true };
+
 /** Bounds of a project's files. What is past them is refused before anything is stored. */
 export const FILE_LIMITS = {
   /** Files of a project. */
@@ -18,7 +22,7 @@ export const FILE_LIMITS = {
 } as const;
 
 /** Why a path is refused, as a sentence for a person. */
-export type CheckedPath = { ok: true; path: string } | { ok: false; message: string };
+export type CheckedPath = { ok: true; path: ProjectPath } | { ok: false; message: string };
 
 /** Names that Windows keeps for devices, whatever their ending. */
 const DEVICES = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?$/i;
@@ -43,7 +47,13 @@ export function checkPath(text: string): CheckedPath {
     const message = findNameProblem(name);
     if (message !== null) return refuse(message);
   }
-  return { ok: true, path };
+  return { ok: true, path: path as ProjectPath };
+}
+
+/** @returns a path that is kept as it was written; null for one that `checkPath` refuses or writes in another way. */
+export function findPath(text: string): ProjectPath | null {
+  const checked = checkPath(text);
+  return checked.ok && checked.path === text ? checked.path : null;
 }
 
 function refuse(message: string): CheckedPath {
@@ -62,6 +72,15 @@ function findNameProblem(name: string): string | null {
   // File systems ignore some signs when they compare names.
   if (GIT.test(name.normalize('NFKC'))) return 'The folder .git belongs to git.';
   return null;
+}
+
+/** Files in which tools write down the versions of packages: they grow with what is installed, and nobody edits them. */
+const LOCK_FILES =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|uv\.lock|poetry\.lock|pdm\.lock|Pipfile\.lock|deno\.lock)$/;
+
+/** Whether a text file may be larger than others: as large as a project. One that is comes to be kept as bytes. */
+export function isLockFile(path: string): boolean {
+  return LOCK_FILES.test(path);
 }
 
 /** How file systems that ignore case compare paths: two paths with the same key cannot stand side by side. */

@@ -132,8 +132,10 @@ export const ARCHIVED_TABLES = [
     columns: { run_id: 'run', name: 'text', part: 'int', body: 'bytes' },
   },
   {
+    // What the project says of itself is of the place where it happened.
     name: 'chat_messages',
     order: 'seq',
+    where: "type = 'message'",
     columns: {
       seq: 'int',
       id: 'text',

@@ -1,4 +1,5 @@
 /** A project's own tables as an archive has them: read a page at a time, and put back into an object that has nothing yet. */
+import { findPath, type ProjectPath } from '../../domain/files/paths.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 import { completeRunId, cutRunId } from '../../domain/secrets/ids.ts';
 import { Blobs } from '../../pipeline/journal/blobs.ts';
@@ -23,7 +24,7 @@ export type ArchivedValue = string | number | null;
 export type ArchivedRow = Record<string, ArchivedValue>;
 
 export interface ArchivedFile {
-  path: string;
+  path: ProjectPath;
   origin: string;
   hash: string;
   updated_at: number;
@@ -78,11 +79,13 @@ export class ProjectArchive {
       binary_size: number | null;
       origin: string;
       updated_at: number;
-    }>('SELECT * FROM files ORDER BY path').map((row) => {
+    }>('SELECT * FROM files ORDER BY path').flatMap((row) => {
+      const path = findPath(row.path);
+      if (path === null) return [];
       const isBinary = row.binary_size !== null;
       const content = isBinary ? this.#blobs.read(row.hash) : new TextEncoder().encode(row.content);
-      const { path, origin, updated_at } = row;
-      return { path, origin, updated_at, is_binary: isBinary, content, hash: hashBytes(content) };
+      const { origin, updated_at } = row;
+      return [{ path, origin, updated_at, is_binary: isBinary, content, hash: hashBytes(content) }];
     });
   }
 
@@ -129,8 +132,13 @@ export class ProjectArchive {
     return findSavedVersion(this.#parts.sql, version);
   }
 
-  /** Puts rows into an empty project. @param rows that were checked. */
-  putRows(name: string, rows: ArchivedRow[]): void {
+  /**
+   * Puts rows into an empty project.
+   * @param rows that were checked.
+   * @returns how many have no place: what they are about is not there, or another has their number.
+   */
+  putRows(name: string, rows: ArchivedRow[]): number {
+    let odd = 0;
     const table = requireTable(name);
     const constants = {
       ...table.constants,
@@ -140,12 +148,16 @@ export class ProjectArchive {
       for (const row of rows) {
         const values = { ...this.#restore(table, row), ...constants };
         const columns = Object.keys(values);
-        this.#parts.sql.exec(
-          `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-          ...Object.values(values),
-        );
+        const sql = `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+        try {
+          this.#parts.sql.exec(sql, ...Object.values(values));
+        } catch (error) {
+          if (!(error instanceof Error) || !/constraint failed/i.test(error.message)) throw error;
+          odd += 1;
+        }
       }
     });
+    return odd;
   }
 
   putContents(contents: ArchivedContent[]): void {

@@ -1,5 +1,7 @@
 /** Rows of threads and comments, and how they are shown. */
+
 import type { Comment, CommentThread } from '../../contract/room/comments.ts';
+import { showSigner } from '../../domain/access/show-signer.ts';
 
 export interface ThreadRow extends Record<string, SqlStorageValue> {
   seq: number;
@@ -51,7 +53,9 @@ export function showThread(row: ThreadRow, first: Comment, replies: number): Com
           },
     element: row.element === null ? null : JSON.parse(row.element),
     resolved:
-      row.resolved_at === null ? null : { at: new Date(row.resolved_at).toISOString(), by: row.resolved_by },
+      row.resolved_at === null
+        ? null
+        : { at: new Date(row.resolved_at).toISOString(), by: showSigner(row.resolved_by) },
     first,
     replies,
   };
@@ -63,7 +67,7 @@ export function showComment(row: CommentRow): Comment {
     seq: row.seq,
     thread_id: row.thread_id,
     user_id: row.user_id,
-    user: row.user,
+    user: showSigner(row.user),
     text: row.text,
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

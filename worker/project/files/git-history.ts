@@ -2,6 +2,7 @@
  * The versions of a project's files as a history of git: each is one commit on `main`. A commit never changes once somebody
  * may have seen it: its message is the version's at that time.
  */
+import { findPath, type ProjectPath } from '../../domain/files/paths.ts';
 import { type GitObject, makeCommit, makeObject, makeTrees, nameObject } from '../../git/objects.ts';
 import { writePack } from '../../git/pack.ts';
 import { makeRepository } from '../../git/repository.ts';
@@ -97,9 +98,12 @@ export class GitHistory {
   }
 
   /** Files of a version with git's names of their contents. */
-  #files(number: number): Map<string, string> {
+  #files(number: number): Map<ProjectPath, string> {
     return new Map(
-      [...this.#versions.filesOf(number)].map(([path, { hash }]) => [path, this.#nameBlob(hash)]),
+      [...this.#versions.filesOf(number)].flatMap(([kept, { hash }]): [ProjectPath, string][] => {
+        const path = findPath(kept);
+        return path === null ? [] : [[path, this.#nameBlob(hash)]];
+      }),
     );
   }
 
@@ -157,10 +161,12 @@ export class GitHistory {
   #objectsOf(number: number): Map<string, () => GitObject> {
     if (number === 0) return new Map();
     const files = this.#versions.filesOf(number);
-    const names = new Map([...files].map(([path, { hash }]) => [path, this.#nameBlob(hash)]));
+    const names = this.#files(number);
     const found = new Map<string, () => GitObject>(makeTrees(names).map((tree) => [tree.oid, () => tree]));
-    for (const [path, { hash }] of files)
-      found.set(names.get(path) as string, () => makeObject('blob', this.#blobs.read(hash)));
+    for (const [path, oid] of names) {
+      const hash = files.get(path)?.hash;
+      if (hash !== undefined) found.set(oid, () => makeObject('blob', this.#blobs.read(hash)));
+    }
     return found;
   }
 

@@ -11,6 +11,7 @@ import type {
   Version,
   VersionReason,
 } from '../../contract/project/workspace.ts';
+import { showSigner } from '../../domain/access/show-signer.ts';
 import { isAsset, packAsset } from '../../domain/files/asset-files.ts';
 import { mergeText } from '../../domain/files/merge-text.ts';
 import { GeneratedFiles } from '../../pipeline/files/generated-files.ts';
@@ -349,7 +350,7 @@ function isConflict<Content>(content: Content | { reason: string }): content is 
 function toVersion(row: VersionRow): Version {
   return {
     number: row.number,
-    author: row.author_email,
+    author: showSigner(row.author_email),
     reason: row.reason as VersionReason,
     message: row.message,
     created_at: new Date(row.created_at).toISOString(),

@@ -12,7 +12,13 @@ import type {
   PresentText,
 } from '../../contract/project/workspace.ts';
 import { isAsset, packAsset } from '../../domain/files/asset-files.ts';
-import { checkFiles, countBytes, type NewFile, readContent } from '../../domain/files/check-files.ts';
+import {
+  checkFiles,
+  countBytes,
+  type NewFile,
+  readContent,
+  readFileContent,
+} from '../../domain/files/check-files.ts';
 import { checkPath, FILE_LIMITS, findClash, findClashes } from '../../domain/files/paths.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 import { writeTextFile } from '../../pipeline/files/write-files.ts';
@@ -157,7 +163,7 @@ export class WorkingFiles {
     if (!checked.ok) return refuse('invalid_path', checked.message);
     const { path } = checked;
     const row = this.#row(path);
-    const content = readContent(write.content);
+    const content = readFileContent(path, write.content);
     if (content === null) return refuse('invalid_path', 'This text has characters that are not valid.');
     const hash = hashBytes(content);
     // The same write again, after its answer was lost, has done what it should.
@@ -184,8 +190,14 @@ export class WorkingFiles {
   }
 
   /** @returns why these files together cannot be stored, or null where they can. */
-  findRefusal(files: readonly NewFile[]): string | null {
-    const checked = checkFiles(this.#sizes(), files);
+  findRefusal(files: readonly { path: string; content: string }[]): string | null {
+    const named: NewFile[] = [];
+    for (const { path: given, content } of files) {
+      const path = checkPath(given);
+      if (!path.ok) return `${given}: ${path.message}`;
+      named.push({ path: path.path, content });
+    }
+    const checked = checkFiles(this.#sizes(), named);
     return checked.ok ? null : checked.message;
   }
 

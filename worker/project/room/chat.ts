@@ -2,7 +2,9 @@
  * The team's chat: rows that only grow, with a number for each change, so that whoever was away gets what they lack, once.
  * Every change is stored before anybody hears of it.
  */
+
 import type { ChatMessage } from '../../contract/room/chat.ts';
+import { showSigner } from '../../domain/access/show-signer.ts';
 
 /** What somebody writes within ten seconds at the most; more is a machine. */
 const MAX_AT_ONCE = 30;
@@ -152,7 +154,7 @@ function showMessage(row: ChatRow): ChatMessage {
     change: row.change,
     type: row.type as ChatMessage['type'],
     user_id: row.user_id,
-    user: row.user,
+    user: showSigner(row.user),
     message: row.message,
     timestamp: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

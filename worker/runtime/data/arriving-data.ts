@@ -3,7 +3,13 @@
  * first version is activated, before it is called. They stay until a version was seen answering.
  */
 import type { Audience } from '../../contract/plan/blueprint.ts';
-import { insertStatement, type WholeSchema, type WholeValue } from '../../domain/app-data/whole-data.ts';
+import { readTables, TABLES_SQL } from '../../domain/app-data/table.ts';
+import {
+  emptySecrets,
+  insertStatement,
+  type WholeSchema,
+  type WholeValue,
+} from '../../domain/app-data/whole-data.ts';
 import { quoteText } from '../../domain/data-shape/sql-text.ts';
 import type { DataStep, WorkAnswer, WorkOrder } from '../inside/data-order.ts';
 
@@ -17,6 +23,9 @@ const AT_ONCE_BYTES = 8_000_000;
 const AUDIENCE_KEY = 'arriving-audience';
 const TABLE = 'arriving_data';
 const NOTHING = { rows: 0, bytes: 0 };
+/** Of the list of all columns: more tables than an archive may have, and what is said of them. */
+const MAX_COLUMNS = 100_000;
+const MAX_BYTES = 16_000_000;
 
 /** @param body at most 1 MB as JSON. */
 export function keepArriving(storage: DurableObjectStorage, arriving: Arriving): void {
@@ -54,9 +63,10 @@ export async function loadArriving(
       )
       .toArray()[0];
   const put = async (steps: DataStep[]) => {
-    if (steps.length === 0) return;
+    if (steps.length === 0) return [];
     const answer = await work({ steps, keeps: true, makes: { file: schema.file }, isDeferred: true });
     if (!answer.ok) throw new Error(`The data of the archive do not fit: ${answer.message}`);
+    return answer.answers;
   };
   const { bytes } = sql
     .exec<{ bytes: number }>(`SELECT coalesce(sum(length(body)), 0) AS bytes FROM ${TABLE}`)
@@ -85,5 +95,14 @@ export async function loadArriving(
       ...NOTHING,
     },
   ]);
-  await put([...waiting, ...numbers, ...schema.after.map((made) => ({ sql: made, ...NOTHING }))]);
+  const answers = await put([
+    ...waiting,
+    ...numbers,
+    { sql: TABLES_SQL, rows: MAX_COLUMNS, bytes: MAX_BYTES },
+  ]);
+  const found = answers.at(-1);
+  if (!found || 'error' in found || found.isCut) throw new Error('The tables of the archive cannot be read');
+  // Before triggers are there, and whatever they do.
+  const secrets = emptySecrets(readTables(found.rows, [], null)).map((sql) => ({ sql, ...NOTHING }));
+  await put([...secrets, ...schema.after.map((made) => ({ sql: made, ...NOTHING }))]);
 }

@@ -18,6 +18,8 @@ export interface ArchiveSource {
   contents(): Parts<ArchivedContent[]>;
   /** Tables of an environment, and then their rows, each part below the size of a message to the app's object. */
   data(environment: EnvironmentName): Parts<Arriving>;
+  /** Hears of what could not be put back; a project that is copied has nothing of the kind. */
+  leave?(name: string, why: string): void;
 }
 
 /** Of rows that are handed to an app's object at once, characters of JSON. */

@@ -8,6 +8,12 @@ import { checkPath } from '../../../domain/files/paths.ts';
 import type { ArchivedTable } from '../../../project/archive/archive-tables.ts';
 import type { ArchivedRow } from '../../../project/archive/project-archive.ts';
 
+/** Ids, numbers and counts of a project; times have a bound of their own. */
+const MAX_INT = 2 ** 31 - 1;
+/** Clocks differ; a later time than this is none that anything happened at, ms. */
+const AHEAD_MS = 86_400_000;
+const TIME = /(^|_)at$/;
+
 /** Of one value, characters: with all else it fits into a row of 2 MB. */
 const MAX_TEXT = 1_900_000;
 const HASH = /^[0-9a-f]{64}$/;
@@ -71,8 +77,8 @@ const MEANINGS: Record<string, Record<string, z.ZodType>> = {
   products: { name: z.literal('sources') },
 };
 
-/** @returns the row of a line, or null where it is none of this table. */
-export function readRow(table: ArchivedTable, line: string): ArchivedRow | null {
+/** @returns the row of a line, or null where it is none of this table. @param now ms since 1970 */
+export function readRow(table: ArchivedTable, line: string, now: number): ArchivedRow | null {
   const value = parse(line);
   if (!isObject(value)) return null;
   const names = Object.keys(table.columns);
@@ -81,9 +87,26 @@ export function readRow(table: ArchivedTable, line: string): ArchivedRow | null 
   for (const [name, kind] of Object.entries(table.columns)) {
     const read = KINDS[kind].safeParse(value[name]);
     if (!read.success || !hasMeaning(table.name, name, kind, read.data)) return null;
+    if (kind.startsWith('int') && !isBounded(name, read.data, now)) return null;
+    if (name === 'body' && hasOddTime(parse(String(read.data)), now)) return null;
     row[name] = read.data;
   }
   return row;
+}
+
+function isBounded(name: string, value: unknown, now: number): boolean {
+  if (typeof value !== 'number') return true;
+  return value >= 0 && value <= (TIME.test(name) ? now + AHEAD_MS : MAX_INT);
+}
+
+/** Whether a body says of itself a time that nothing happened at. */
+function hasOddTime(body: unknown, now: number): boolean {
+  if (!isObject(body)) return false;
+  return Object.entries(body).some(([name, value]) => {
+    if (!TIME.test(name) || typeof value !== 'string') return false;
+    const at = Date.parse(value);
+    return !(at >= 0 && at <= now + AHEAD_MS);
+  });
 }
 
 function hasMeaning(table: string, name: string, kind: string, value: string | number | null): boolean {

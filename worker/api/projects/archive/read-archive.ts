@@ -12,6 +12,7 @@ import {
   MANIFEST,
 } from '../../../contract/project/archive.ts';
 import type { EnvironmentName } from '../../../contract/project/environments.ts';
+import type { LeftOut } from '../../../contract/project/workspace.ts';
 import {
   isSchema,
   isWholeValue,
@@ -20,9 +21,10 @@ import {
 } from '../../../domain/app-data/whole-data.ts';
 import { ENVIRONMENTS } from '../../../domain/apps/hosts.ts';
 import type { Pace } from '../../../domain/budget/pace.ts';
-import { checkFiles } from '../../../domain/files/check-files.ts';
+import { takeFiles } from '../../../domain/files/take-files.ts';
 import { hashBytes } from '../../../domain/secrets/hash-bytes.ts';
-import { findOddEntry, listZip, unpackEntry, type ZipEntry } from '../../../handover/read-zip.ts';
+import { findProblem, isLink, listZip, unpackEntry, type ZipEntry } from '../../../handover/read-zip.ts';
+import { shorten } from '../../../handover/shorten.ts';
 import { ARCHIVED_TABLES, type ArchivedTable } from '../../../project/archive/archive-tables.ts';
 import {
   type ArchivedContent,
@@ -34,6 +36,7 @@ import type { Arriving } from '../../../runtime/data/arriving-data.ts';
 import { type HttpError, httpError } from '../../http-error.ts';
 import { type ArchiveSource, toArriving } from './archive-source.ts';
 import { readRow } from './check-rows.ts';
+import { speakForNobody } from './speak-for-nobody.ts';
 
 const Content = z.union([
   z.strictObject({ hash: z.string(), text: z.string() }),
@@ -42,7 +45,7 @@ const Content = z.union([
 const FileAbout = z.strictObject({
   path: z.string(),
   origin: z.enum(['frontend', 'backend', 'project', 'service', 'person']),
-  updated_at: z.number().int(),
+  updated_at: z.number().int().min(0),
   is_binary: z.boolean(),
   hash: z.string(),
 });
@@ -61,6 +64,9 @@ const Schema = z.strictObject({
   numbers: z.array(z.strictObject({ table: z.string(), last: z.string().regex(/^\d{1,19}$/) })).max(500),
 });
 
+/** Entries of what is left out that are named one by one. */
+const MAX_LEFT_OUT = 200;
+
 /** An archive that can be put back; entries are unpacked again when they are wanted, one at a time, and read in slices. */
 export class ReadArchive implements ArchiveSource {
   constructor(
@@ -70,29 +76,74 @@ export class ReadArchive implements ArchiveSource {
     private readonly pace: Pace,
   ) {}
 
+  /** What was read and cannot be put back, each once however often it is read. */
+  readonly #leftOut = new Map<string, LeftOut>();
+  /** Hashes of the contents of versions, once they were read. */
+  readonly #kept = new Set<string>();
+  readonly #now = Date.now();
+
+  /** What cannot be put back; the rest is. */
+  listLeftOut(): LeftOut[] {
+    const all = [...this.#leftOut.values()];
+    const more = all.length - MAX_LEFT_OUT;
+    if (more <= 0) return all;
+    return [...all.slice(0, MAX_LEFT_OUT), { name: `${more} more`, why: 'They cannot be put back either.' }];
+  }
+
+  leave(name: string, why: string): void {
+    const left = { name: shorten(name), why };
+    this.#leftOut.set(`${left.name}\n${why}`, left);
+  }
+
   async *files(): AsyncGenerator<ArchivedFile[]> {
-    yield await this.readLines('history/files.jsonl', (line) => {
-      const about = read(FileAbout, line, 'What it says of a file');
-      return { ...about, content: this.unpack(`files/${about.path}`) };
+    const listed = await this.readLines('history/files.jsonl', (line) => {
+      const about = FileAbout.safeParse(parseJson(new TextEncoder().encode(line)));
+      if (!about.success) {
+        this.leave('history/files.jsonl', 'A line of it is not what it should be.');
+        return [];
+      }
+      const { path } = about.data;
+      const bytes = this.#find(`files/${path}`);
+      if (bytes && hashBytes(bytes) === about.data.hash) return [{ ...about.data, name: path, bytes }];
+      this.leave(path, bytes ? 'It is not what its hash says.' : 'It is missing, or broken.');
+      return [];
     });
+    yield takeFiles(listed, (name, why) => this.leave(name, why)).map(({ name: _, bytes, ...about }) => ({
+      ...about,
+      updated_at: Math.min(about.updated_at, this.#now),
+      content: bytes,
+    }));
   }
 
   async *rows(table: ArchivedTable): AsyncGenerator<ArchivedRow[]> {
-    yield await this.readLines(`history/${table.name}.jsonl`, (line) => {
-      const row = readRow(table, line);
-      if (!row) throw refuse(`A line of ${table.name} is not what it should be.`);
-      return row;
+    const name = `history/${table.name}.jsonl`;
+    const hashes = Object.keys(table.columns).filter((column) => table.columns[column]?.startsWith('hash'));
+    yield await this.readLines(name, (line, at) => {
+      const read = readRow(table, line, this.#now);
+      const row = read && speakForNobody(table.name, read);
+      const isWhole = hashes.every((column) => !row?.[column] || this.#kept.has(String(row[column])));
+      if (row && isWhole) return [row];
+      const why = !read
+        ? 'is not what it should be'
+        : row
+          ? 'names a content that is missing'
+          : 'says what only a project itself says';
+      this.leave(name, `Line ${at + 1} ${why}.`);
+      return [];
     });
   }
 
   /** Part by part. */
   async *contents(): AsyncGenerator<ArchivedContent[]> {
     for (let part = 1; this.entries.has(`history/contents-${part}.jsonl`); part += 1)
-      yield await this.readLines(`history/contents-${part}.jsonl`, (line) => {
-        const content = read(Content, line, 'A content of a version');
-        if (hashBytes(decodeContent(content)) !== content.hash)
-          throw refuse('A content of a version is not what its hash says.');
-        return content;
+      yield await this.readLines(`history/contents-${part}.jsonl`, (line, at) => {
+        const content = Content.safeParse(parseJson(new TextEncoder().encode(line)));
+        if (content.success && hashBytes(decodeContent(content.data)) === content.data.hash) {
+          this.#kept.add(content.data.hash);
+          return [content.data];
+        }
+        this.leave(`history/contents-${part}.jsonl`, `Line ${at + 1} is not what its hash says.`);
+        return [];
       });
   }
 
@@ -108,22 +159,32 @@ export class ReadArchive implements ArchiveSource {
       const name = read(z.string(), first, 'The name of a table');
       const table = schema.tables.find((one) => one.name === name);
       if (!table) throw refuse(`There are rows of no table in the data of ${environment}.`);
-      const rows = await this.readEach(lines, (line) => readValues(line, table.columns.length));
+      const rows = await this.readEach(lines, (line) => [readValues(line, table.columns.length)]);
       yield* toArriving(table.name, rows);
     }
   }
 
-  private readLines<Item>(name: string, take: (line: string) => Item): Promise<Item[]> {
+  private readLines<Item>(name: string, take: (line: string, at: number) => Item[]): Promise<Item[]> {
     return this.readEach(this.lines(name), take);
   }
 
-  private async readEach<Item>(lines: readonly string[], take: (line: string) => Item): Promise<Item[]> {
+  private async readEach<Item>(
+    lines: readonly string[],
+    take: (line: string, at: number) => Item[],
+  ): Promise<Item[]> {
     const items: Item[] = [];
-    for (const line of lines) {
-      items.push(take(line));
+    for (const [at, line] of lines.entries()) {
+      items.push(...take(line, at));
       if (this.pace.isDue()) await rest(this.pace);
     }
     return items;
+  }
+
+  /** @returns null for an entry that is not there, or cannot be unpacked. */
+  #find(name: string): Uint8Array | null {
+    const entry = this.entries.get(name);
+    const bytes = entry && unpackEntry(this.bytes, entry);
+    return bytes instanceof Uint8Array ? bytes : null;
   }
 
   private lines(name: string): string[] {
@@ -167,12 +228,28 @@ export async function openArchiveZip(bytes: Uint8Array, pace: Pace): Promise<Rea
     );
   const manifest = ArchiveManifest.safeParse(json);
   if (!manifest.success) throw refuse('The manifest of this archive is broken.');
-  const entries = new Map(listed.map((entry) => [entry.name, entry]));
-  await requireManifest(bytes, entries, manifest.data, pace);
+  const odd = listed.flatMap((entry) => {
+    const why = findProblem(entry) ?? (isLink(entry) ? 'It is a link, and a whole project has none.' : null);
+    return why === null ? [] : [{ entry, why }];
+  });
+  const named = new Set(manifest.data.entries.map(({ name }) => name));
+  const entries = new Map(
+    listed
+      .filter(
+        (entry) =>
+          !odd.some((one) => one.entry === entry) && (named.has(entry.name) || entry.name === MANIFEST),
+      )
+      .map((entry) => [entry.name, entry]),
+  );
+  const broken = await requireManifest(bytes, entries, manifest.data, pace);
   const project = ArchivedProject.safeParse(parseJson(unpackOf(bytes, entries.get('project.json'))));
   if (!project.success) throw refuse('What the archive says of the project is broken.');
   const archive = new ReadArchive(bytes, entries, project.data, pace);
-  await requireWhole(archive, pace);
+  for (const { entry, why } of odd) archive.leave(entry.name, why);
+  for (const { name } of listed)
+    if (!named.has(name) && name !== MANIFEST) archive.leave(name, 'The manifest does not name it.');
+  for (const name of broken) archive.leave(name, 'It is not what the manifest says.');
+  await readOnce(archive);
   return archive;
 }
 
@@ -182,54 +259,40 @@ function requireBounds(listed: readonly ZipEntry[]): void {
     throw tooLarge(`An archive has ${ARCHIVE_LIMITS.entries} entries at most.`);
   if (new Set(listed.map(({ name }) => name)).size !== listed.length)
     throw refuse('A name stands twice in this archive.');
-  const odd = findOddEntry(listed);
-  if (odd) throw refuse(odd.message);
   const total = listed.reduce((sum, { size }) => sum + size, 0);
   if (total > ARCHIVE_LIMITS.unpackedBytes || listed.some(({ size }) => size > ARCHIVE_LIMITS.entryBytes))
     throw tooLarge('Unpacked, this archive is larger than a project may be.');
 }
 
+/**
+ * @returns names of files that are not what the manifest says; they are in `entries` no more.
+ * @throws 422 where another entry is not: then nobody knows what the archive was.
+ */
 async function requireManifest(
   bytes: Uint8Array,
-  entries: ReadonlyMap<string, ZipEntry>,
+  entries: Map<string, ZipEntry>,
   manifest: ArchiveManifest,
   pace: Pace,
-): Promise<void> {
-  if (manifest.entries.length + 1 !== entries.size)
-    throw refuse('The archive holds other entries than its manifest names.');
+): Promise<string[]> {
+  const broken: string[] = [];
   for (const { name, bytes: size, sha256 } of manifest.entries) {
-    const entry = entries.get(name);
-    if (!entry || entry.size !== size || hashBytes(unpackOf(bytes, entry)) !== sha256)
-      throw refuse(`${name.slice(0, 80)} is not what the manifest says.`);
     await rest(pace);
+    const entry = entries.get(name);
+    const found = entry && unpackEntry(bytes, entry);
+    if (found instanceof Uint8Array && found.length === size && hashBytes(found) === sha256) continue;
+    if (!name.startsWith('files/')) throw refuse(`${shorten(name)} is not what the manifest says.`);
+    entries.delete(name);
+    broken.push(name);
   }
+  return broken;
 }
 
-/** Reads all of it once. */
-async function requireWhole(archive: ReadArchive, pace: Pace): Promise<void> {
-  const files: ArchivedFile[] = [];
-  for await (const some of archive.files()) files.push(...some);
-  const checked = checkFiles(
-    new Map(),
-    files.map(({ path, content }) => ({ path, content })),
-  );
-  if (!checked.ok) throw httpError(checked.code, checked.message);
-  for (const { path, content, hash } of files) {
-    if (hashBytes(content) !== hash) throw refuse(`${path} is not what its hash says.`);
-    await rest(pace);
-  }
-  const kept = new Set<string>();
-  for await (const contents of archive.contents()) for (const { hash } of contents) kept.add(hash);
-  for (const table of ARCHIVED_TABLES as readonly ArchivedTable[]) {
-    const hashes = Object.entries(table.columns).flatMap(([name, kind]) =>
-      kind.startsWith('hash') ? [name] : [],
-    );
-    for await (const rows of archive.rows(table))
-      for (const row of rows)
-        for (const name of hashes)
-          if (row[name] !== null && !kept.has(String(row[name])))
-            throw refuse('A content that a version names is missing.');
-  }
+/** Reads all of it once, contents before the rows that name them: by then it is known what is left out. */
+async function readOnce(archive: ReadArchive): Promise<void> {
+  for await (const _ of archive.contents()) void _;
+  for await (const _ of archive.files()) void _;
+  for (const table of ARCHIVED_TABLES as readonly ArchivedTable[])
+    for await (const _ of archive.rows(table)) void _;
   for (const environment of ENVIRONMENTS) for await (const _ of archive.data(environment)) void _;
 }
 

@@ -81,7 +81,8 @@ async function putBack(
     if (table.isRecord || (!isWithTalk && SAID.has(table.name))) continue;
     for await (const rows of source.rows(table))
       for (const part of inParts(rows)) {
-        await target.putRows(table.name, part);
+        const odd = await target.putRows(table.name, part);
+        if (odd > 0) source.leave?.(`history/${table.name}.jsonl`, describeOdd(odd));
         await pace.rest();
       }
   }
@@ -111,6 +112,10 @@ async function putBack(
   }
   for (const environment of ['production', 'staging'] as const)
     await deploy(place, row, environment, environments[environment].saved_version);
+}
+
+function describeOdd(lines: number): string {
+  return `${lines === 1 ? 'A line is' : `${lines} lines are`} about what is not there, or there twice.`;
 }
 
 /** What people said and asked for; a copy begins without it. */
