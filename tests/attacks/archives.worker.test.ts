@@ -154,9 +154,9 @@ test('[WHOLE16] a whole project speaks for nobody of this Hewn, and what is odd 
   expect(body.files.map(({ path }: { path: string }) => path)).toEqual(['readme.md']);
   expect(Date.parse(body.files[0].updated_at)).toBeLessThan(Date.now() + 60_000);
   const { body: chat } = await callApi(`/api/projects/${made.body.id}/chat`, { token: mallory.token });
-  expect(
-    chat.messages.map(({ user, message: text }: { user: string; message: string }) => [user, text]),
-  ).toEqual([['Former member (imported)', 'I approve this']]);
+  expect(chat.map(({ user, message: text }: { user: string; message: string }) => [user, text])).toEqual([
+    ['Former member (imported)', 'I approve this'],
+  ]);
   expect(JSON.stringify([chat, body])).not.toContain(owner.id);
   const names = made.body.left_out.map(({ name }: { name: string }) => name);
   for (const name of ['.git/config', '../../etc/passwd', 'history/chat_messages.jsonl'])

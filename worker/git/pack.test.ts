@@ -1,9 +1,11 @@
 /** What we send is looked at by git itself. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ProjectPath } from '../domain/files/paths.ts';
 import { makeCommit, makeObject, makeTrees } from './objects.ts';
 import { writePack } from './pack.ts';
 
@@ -32,7 +34,7 @@ test('[GIT1] git takes the pack, finds every object sound, and reads the files a
     path,
     blob: makeObject('blob', content),
   }));
-  const trees = makeTrees(new Map(blobs.map(({ path, blob }) => [path, blob.oid])));
+  const trees = makeTrees(new Map(blobs.map(({ path, blob }) => [path as ProjectPath, blob.oid])));
   const tree = trees.at(-1)?.oid ?? '';
   const first = makeCommit({ tree, parent: null, email: '', at: 1_764_000_000_000, message: 'Build' });
   const second = makeCommit({

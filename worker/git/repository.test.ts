@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ProjectPath } from '../domain/files/paths.ts';
 import { makeCommit, makeObject, makeTrees } from './objects.ts';
 import { makeRepository } from './repository.ts';
 
@@ -28,7 +29,7 @@ test('[GIT6] unpacked, the folder is a sound repository in which nothing is chan
     path,
     blob: makeObject('blob', new TextEncoder().encode(content)),
   }));
-  const files = new Map(blobs.map(({ path, blob }) => [path, blob.oid]));
+  const files = new Map(blobs.map(({ path, blob }) => [path as ProjectPath, blob.oid]));
   const trees = makeTrees(files);
   const tree = trees.at(-1)?.oid ?? '';
   const commit = makeCommit({ tree, parent: null, email: '', at: 1_764_000_000_000, message: 'Build' });
