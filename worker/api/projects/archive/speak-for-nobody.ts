@@ -38,8 +38,8 @@ function nameId(id: ArchivedValue | undefined): string {
 }
 
 /** A name is no address: by those are the people of this Hewn known. */
-function nameSigner(name: ArchivedValue | undefined): string | null {
-  if (typeof name !== 'string') return null;
+function nameSigner(name: ArchivedValue | undefined): ArchivedValue {
+  if (typeof name !== 'string' || name === '') return name ?? null;
   if (name.includes('@')) return FORMER;
   return (
     name
