@@ -218,8 +218,6 @@ export function unpackEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | 
   }
 }
 
-}
-
 function invalid(message: string): ZipRefusal {
   return { ok: false, code: 'invalid', message };
 }
