@@ -174,6 +174,119 @@ describe('the archive of a whole project', () => {
     expect(await db.select().from(projects)).toHaveLength(before.length);
   });
 
+  test('[WHOLE16] one odd thing of each kind is left out by name, and the rest is put back', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const other = await signUp();
+    const more = (name: string, value: unknown) => {
+      const lines = text(archive[name]) + text(line(value));
+      return new TextEncoder().encode(lines);
+    };
+    const about = { origin: 'person', updated_at: 1, is_binary: false, hash: 'x' };
+    const { 'files/notes.md': _, ...rest } = archive;
+    const contents = text(archive['history/contents-1.jsonl']).split('\n');
+    const entries = {
+      ...rest,
+      'history/contents-1.jsonl': new TextEncoder().encode(
+        contents.filter((one) => !one.includes('A line to talk about')).join('\n'),
+      ),
+      'history/files.jsonl': more('history/files.jsonl', { path: '../../x', ...about }),
+      'history/locks.jsonl': more('history/locks.jsonl', { name: 'a', more: 1 }),
+      'history/runs.jsonl': new TextEncoder().encode(
+        text(archive['history/runs.jsonl']).replace('"succeeded"', '"running"'),
+      ),
+      'history/chat_messages.jsonl': new TextEncoder().encode(
+        `${text(archive['history/chat_messages.jsonl'])}{\n`,
+      ),
+      'extra.txt': line('x'),
+    };
+    const made = await send(
+      pack(entries, (manifest) => ({
+        ...manifest,
+        entries: manifest.entries.filter(({ name }) => name !== 'extra.txt'),
+      })),
+      other,
+      'Odd Things',
+    );
+    expect([made.status, made.body.error]).toEqual([201, undefined]);
+    const said = made.body.left_out.map(({ name, why }: { name: string; why: string }) => `${name}: ${why}`);
+    for (const one of [
+      /^extra\.txt: The manifest does not name it\.$/,
+      /^notes\.md: It is missing, or broken\.$/,
+      /^\.\.\/\.\.\/x: /,
+      /^history\/file_version_entries\.jsonl: Line \d+ names a content that is missing\.$/,
+      /^history\/locks\.jsonl: Line \d+ is not what it should be\.$/,
+      /^history\/runs\.jsonl: Line \d+ is not what it should be\.$/,
+      /^history\/chat_messages\.jsonl: Line \d+ is not what it should be\.$/,
+    ])
+      expect(said).toContainEqual(expect.stringMatching(one));
+    const at = `/api/projects/${made.body.id}`;
+    const { body: files } = await callApi(`${at}/files`, { token: other.token });
+    const paths = files.files.map(({ path }: { path: string }) => path);
+    expect(paths).toContain('index.html');
+    expect(paths).not.toContain('notes.md');
+    const { body: chat } = await callApi(`${at}/chat`, { token: other.token });
+    expect(JSON.stringify(chat)).toContain('Who has the ladder?');
+    await callApi(at, { method: 'DELETE', token: other.token });
+  });
+
+  test('[WHOLE17] an account with a known password, and a session, open nothing in the app that comes of it', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const other = await signUp();
+    const tables = JSON.parse(text(archive['data/production/tables.json']));
+    const parts = Object.keys(archive).filter((name) => name.startsWith('data/production/rows-'));
+    const rows = (part: number, table: string, row: string[]) => ({
+      [`data/production/rows-${parts.length + part}.jsonl`]: new TextEncoder().encode(
+        `${JSON.stringify(table)}\n${JSON.stringify(row)}\n`,
+      ),
+    });
+    const made = await send(
+      pack({
+        ...archive,
+        'data/production/tables.json': line({
+          ...tables,
+          tables: [
+            ...tables.tables,
+            {
+              name: 'users',
+              sql: 'CREATE TABLE users (id TEXT PRIMARY KEY, email TEXT, role TEXT, password_hash TEXT)',
+              columns: ['id', 'email', 'role', 'password_hash'],
+            },
+            {
+              name: 'sessions',
+              sql: 'CREATE TABLE sessions (token_hash TEXT PRIMARY KEY, user_id TEXT)',
+              columns: ['token_hash', 'user_id'],
+            },
+          ],
+          // Would put back what was emptied.
+          after: [
+            ...tables.after,
+            "CREATE TRIGGER keep AFTER UPDATE ON users BEGIN UPDATE users SET password_hash = 'known' WHERE id = new.id; END",
+            "CREATE TRIGGER back AFTER DELETE ON sessions BEGIN INSERT INTO sessions VALUES ('known again', old.user_id); END",
+          ],
+        }),
+        ...rows(1, 'users', ['tu1', 'tmallory@example.com', 'towner', 'tknown']),
+        ...rows(2, 'sessions', ['tknown', 'tu1']),
+      }),
+      other,
+      'Known Secrets',
+    );
+    expect([made.status, made.body.error]).toEqual([201, undefined]);
+    await waitForApp(made.body.id);
+    const host = bindings.APP_HOSTS.getByName(nameAppHost(await slugOf(made.body.id), 'production'));
+    expect(await host.askData('SELECT count(*) AS n FROM sessions')).toEqual({ ok: true, rows: [{ n: 0 }] });
+    expect(
+      await host.askData(
+        "SELECT email, role, password_hash LIKE '%known%' AS known, length(password_hash) AS n FROM users",
+      ),
+    ).toEqual({
+      ok: true,
+      rows: [{ email: 'mallory@example.com', role: 'owner', known: 0, n: 33 }],
+    });
+    await callApi(`/api/projects/${made.body.id}`, { method: 'DELETE', token: other.token });
+  });
+
   test('[WHOLE13] a copy with its data begins with them, and with nothing that people said', {
     timeout: BUILD_MS,
   }, async () => {
