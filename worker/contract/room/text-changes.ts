@@ -1,5 +1,5 @@
 /** A new text as changes of the one before: whoever writes a whole text leaves alone what others write in it. Pure. */
-import { diffIndices } from 'node-diff3';
+import { diffLines } from './diff-lines.ts';
 
 /** Places are in the text before, in UTF-16 units. */
 export interface TextChange {
@@ -8,22 +8,18 @@ export interface TextChange {
   insert: string;
 }
 
-/** Lines on one side up to which they are compared one by one; what is longer is one change. */
-const MAX_LINES = 4_000;
-
 /** @returns what makes `after` of `before`: in order, apart from each other, none where both are the same. */
 export function listChanges(before: string, after: string): TextChange[] {
   const whole = findChange(before, after);
   if (!whole) return [];
   const removed = toLines(before.slice(whole.from, whole.to));
   const added = toLines(whole.insert);
-  if (removed.length < 2 || added.length < 2 || Math.max(removed.length, added.length) > MAX_LINES)
-    return [whole];
+  if (removed.length < 2 || added.length < 2) return [whole];
   const starts = findStarts(removed, whole.from);
-  return diffIndices(removed, added).flatMap(({ buffer1: [start, length], buffer2Content }) => {
-    const from = starts[start] ?? whole.to;
-    const to = starts[start + length] ?? whole.to;
-    return trim(before, { from, to, insert: buffer2Content.join('') }) ?? [];
+  return diffLines(removed, added).flatMap((hunk) => {
+    const from = starts[hunk.from] ?? whole.to;
+    const to = starts[hunk.to] ?? whole.to;
+    return trim(before, { from, to, insert: added.slice(hunk.ownFrom, hunk.ownTo).join('') }) ?? [];
   });
 }
 

@@ -35,3 +35,28 @@ describe('[MERGE1] two changes of a text are brought together', () => {
     );
   });
 });
+
+test('[MERGE2] lines that are all alike are brought together as well', () => {
+  const base = Array.from({ length: 20_000 }, () => '\n');
+  const merged = mergeText(
+    base.with(5, 'ours\n').join(''),
+    base.join(''),
+    base.with(19_000, 'theirs\n').join(''),
+  );
+  expect(merged).toEqual({
+    text: base.with(5, 'ours\n').with(19_000, 'theirs\n').join(''),
+    conflicts: 0,
+  });
+});
+
+test('[MERGE2] whose change is the first makes no difference but in a conflict', () => {
+  fc.assert(
+    fc.property(text, text, text, (ours, base, theirs) => {
+      const merged = mergeText(ours, base, theirs);
+      const again = mergeText(theirs, base, ours);
+      // Neither side is before the other.
+      expect(again.conflicts).toBe(merged.conflicts);
+      if (merged.conflicts === 0) expect(again.text).toBe(merged.text);
+    }),
+  );
+});
