@@ -41,6 +41,7 @@ export function LineInput({ column, line, value, wrong, onChange }: LineInputPro
   if (column.kind === 'text')
     return (
       <input
+        dir="auto"
         {...shared}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}

@@ -37,6 +37,7 @@ export function EditableSpan({ label, text, lines = false, keeps = false, onSave
     // A field of a form would not be set as the text is.
     <span
       role="textbox"
+      dir="auto"
       tabIndex={0}
       aria-label={label}
       aria-multiline={lines}

@@ -68,6 +68,7 @@ export function Composer({ writing, button, replyTo, onDone, onCancel }: Compose
         </p>
       )}
       <textarea
+        dir="auto"
         name="body"
         aria-label={label}
         aria-invalid={text.error !== undefined}
@@ -83,6 +84,7 @@ export function Composer({ writing, button, replyTo, onDone, onCancel }: Compose
         {asksName ? (
           <div className="min-w-0 grow sm:max-w-60">
             <input
+              dir="auto"
               name="author"
               aria-label="Your name"
               aria-invalid={name.error !== undefined}

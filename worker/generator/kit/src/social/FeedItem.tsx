@@ -70,7 +70,7 @@ function Topic({
     <article className="group relative flex gap-3.5 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-hover sm:px-5">
       <Avatar title={author || title || '?'} />
       <div className="min-w-0 grow">
-        <Heading className="leading-snug font-semibold text-balance">
+        <Heading dir="auto" className="leading-snug font-semibold text-balance">
           {pinned && (
             <span className="mr-1.5 inline-flex align-[-0.15em] text-accent-ink">
               <Icon name="pin" size={16} />
@@ -85,9 +85,17 @@ function Topic({
             title || text
           )}
         </Heading>
-        {title && text && <p className="mt-0.5 line-clamp-1 text-sm text-muted">{text}</p>}
+        {title && text && (
+          <p dir="auto" className="mt-0.5 line-clamp-1 text-sm text-muted">
+            {text}
+          </p>
+        )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:not-first:before:mr-2 *:not-first:before:content-['·']">
-          {author && <span className="font-medium text-ink">{author}</span>}
+          {author && (
+            <span dir="auto" className="font-medium text-ink">
+              {author}
+            </span>
+          )}
           <span>
             <TimeAgo time={at} />
           </span>
@@ -125,7 +133,9 @@ function Post({
       <header className="flex items-center gap-3 px-4 pt-4 sm:px-5">
         <Avatar title={name} />
         <div className="min-w-0 text-sm">
-          <p className="font-semibold">{name}</p>
+          <p dir="auto" className="font-semibold">
+            {name}
+          </p>
           <p className="flex flex-wrap gap-x-2 text-muted">
             <TimeAgo time={at} />
             {meta}
@@ -140,7 +150,7 @@ function Post({
       </header>
       <div className="grid gap-2 px-4 py-3.5 sm:px-5">
         {title && (
-          <Heading className="font-heading text-lg leading-snug font-strong text-balance">
+          <Heading dir="auto" className="font-heading text-lg leading-snug font-strong text-balance">
             {href ? (
               <Link href={href} className="hover:text-accent-ink">
                 {title}
@@ -150,7 +160,11 @@ function Post({
             )}
           </Heading>
         )}
-        {text && <p className="line-clamp-6 leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>}
+        {text && (
+          <p dir="auto" className="line-clamp-6 leading-relaxed whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        )}
       </div>
       {image && <Picture src={image} title={title ?? name} className="aspect-video w-full" />}
       {(foot || href) && (

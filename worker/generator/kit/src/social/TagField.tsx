@@ -52,6 +52,7 @@ export function TagField({ label, help, field, path }: TagFieldProps) {
             </span>
           ))}
           <input
+            dir="auto"
             {...input}
             name={field.name}
             type="text"

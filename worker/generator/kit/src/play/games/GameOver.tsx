@@ -48,6 +48,7 @@ export function GameOver({ title, text, onSave, signedAs, onAgain }: GameOverPro
                 Your name
               </label>
               <input
+                dir="auto"
                 id={id}
                 value={player}
                 required

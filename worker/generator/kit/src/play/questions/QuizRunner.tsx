@@ -72,6 +72,7 @@ export function QuizRunner({
               Your name<span className="ml-1.5 font-normal text-muted">optional</span>
             </label>
             <input
+              dir="auto"
               id={nameId}
               value={name}
               maxLength={80}

@@ -104,6 +104,7 @@ export function SurveyForm({ intro, questions, highest, signedAs, submit }: Surv
           Your name<span className="ml-1.5 font-normal text-muted">optional</span>
         </label>
         <input
+          dir="auto"
           id={nameId}
           value={name}
           maxLength={80}
@@ -148,6 +149,7 @@ function QuestionInput({ question, highest, values, onChange }: QuestionInputPro
     );
   return (
     <textarea
+      dir="auto"
       aria-label={question.text}
       rows={3}
       maxLength={4000}

@@ -41,6 +41,7 @@ export function ChatComposer({ room, longest, signedAs, send, ...props }: ChatCo
         <label className="mb-2 flex items-center gap-2 text-sm text-muted">
           Writing as
           <input
+            dir="auto"
             name="author"
             autoComplete="name"
             required={asksName === 'always'}
@@ -54,6 +55,7 @@ export function ChatComposer({ room, longest, signedAs, send, ...props }: ChatCo
       )}
       <div className="flex items-end gap-2 rounded-card border border-outline bg-surface p-1.5 focus-within:border-muted">
         <textarea
+          dir="auto"
           name="body"
           aria-label={`Message to ${room}`}
           placeholder={`Message to ${room}`}

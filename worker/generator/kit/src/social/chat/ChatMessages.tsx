@@ -131,14 +131,18 @@ function MessageLine({ entry, one, isFollowing, isOwn, remove }: MessageLineProp
       <div className="min-w-0 grow">
         {!isFollowing && (
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-            <span className="font-semibold">{author}</span>
+            <span dir="auto" className="font-semibold">
+              {author}
+            </span>
             {isOwn && <span className="text-xs text-accent-ink">you</span>}
             <span className="text-xs text-muted">
               <TimeAgo time={entry.at} />
             </span>
           </p>
         )}
-        <p className="leading-relaxed whitespace-pre-line wrap-anywhere">{entry.body}</p>
+        <p dir="auto" className="leading-relaxed whitespace-pre-line wrap-anywhere">
+          {entry.body}
+        </p>
       </div>
       {isOwn && remove && (
         <IconButton

@@ -40,7 +40,9 @@ export function CommentEntry({ entry, one, isOwn, actions, onDelete, onAnswer }:
       <Avatar title={author} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="font-semibold">{author}</span>
+          <span dir="auto" className="font-semibold">
+            {author}
+          </span>
           {isOwn && <span className="rounded-chip bg-accent-soft px-1.5 text-xs text-accent-ink">You</span>}
           <span className="text-muted">
             <TimeAgo time={entry.at} />
@@ -51,8 +53,14 @@ export function CommentEntry({ entry, one, isOwn, actions, onDelete, onAnswer }:
             <Stars average={entry.stars} />
           </p>
         )}
-        {entry.title && <h3 className="mt-1 font-semibold">{entry.title}</h3>}
-        <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{entry.body}</p>
+        {entry.title && (
+          <h3 dir="auto" className="mt-1 font-semibold">
+            {entry.title}
+          </h3>
+        )}
+        <p dir="auto" className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">
+          {entry.body}
+        </p>
         {(actions || onAnswer || (isOwn && onDelete)) && (
           <div className="mt-2 flex flex-wrap items-center gap-2">
             {actions}

@@ -45,6 +45,7 @@ export function ListField({ label, help, field }: ListFieldProps) {
           )}
           <div className="flex gap-2">
             <input
+              dir="auto"
               {...input}
               name={field.name}
               type="text"

@@ -25,6 +25,7 @@ export function MarkdownField({ label, help, field }: MarkdownFieldProps) {
         {(input) => (
           <>
             <textarea
+              dir="auto"
               {...input}
               name={field.name}
               rows={10}

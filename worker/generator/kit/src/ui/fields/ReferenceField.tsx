@@ -69,6 +69,7 @@ export function ReferenceField<Item extends { id: number }>(props: ReferenceFiel
       {(input) => (
         <div className="relative">
           <input
+            dir="auto"
             {...input}
             name={field.name}
             type="text"

@@ -14,6 +14,7 @@ export function TextAreaField({ label, help, field }: TextAreaFieldProps) {
     <Field label={label} help={help} required={field.required} error={field.error}>
       {(input) => (
         <textarea
+          dir="auto"
           {...input}
           name={field.name}
           rows={4}

@@ -19,6 +19,7 @@ export function TextField({ label, help, field, type = 'text', autoComplete }: T
           {...input}
           name={field.name}
           type={type}
+          dir="auto"
           autoComplete={autoComplete ?? 'off'}
           value={field.value ?? ''}
           onChange={(event) => field.onChange(event.target.value)}

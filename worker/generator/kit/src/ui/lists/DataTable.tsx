@@ -59,6 +59,7 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
             >
               {columns.map((column, index) => (
                 <td
+                  dir="auto"
                   key={column.label}
                   data-label={column.label}
                   className={classes(

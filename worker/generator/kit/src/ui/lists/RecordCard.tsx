@@ -45,10 +45,14 @@ export function RecordCard(props: RecordCardProps) {
         <Picture src={image} title={title} drawing={drawing} className="aspect-4/3 w-full rounded-t-card" />
       )}
       <div className="flex grow flex-col gap-1.5 p-5">
-        <Heading className="font-heading text-lg leading-snug font-strong text-balance">
+        <Heading dir="auto" className="font-heading text-lg leading-snug font-strong text-balance">
           {heading ? heading(name) : name}
         </Heading>
-        {subtitle && <div className="line-clamp-2 text-sm text-muted">{subtitle}</div>}
+        {subtitle && (
+          <div dir="auto" className="line-clamp-2 text-sm text-muted">
+            {subtitle}
+          </div>
+        )}
         {children && (
           <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-3 text-sm">{children}</div>
         )}

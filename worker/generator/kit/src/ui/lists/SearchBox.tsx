@@ -36,6 +36,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <input
+        dir="auto"
         type="search"
         aria-label={label}
         placeholder={label}

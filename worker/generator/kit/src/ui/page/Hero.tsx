@@ -21,10 +21,17 @@ export function Hero({ heading, text, action, second, drawing: Drawing, several 
   return (
     <section className="grid items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
       <div className="grid justify-items-start gap-5 lg:py-10">
-        <h1 className="font-heading text-4xl leading-[1.08] font-strong tracking-heading text-balance sm:text-5xl lg:text-6xl">
+        <h1
+          dir="auto"
+          className="font-heading text-4xl leading-[1.08] font-strong tracking-heading text-balance sm:text-5xl lg:text-6xl"
+        >
           {heading}
         </h1>
-        {text && <p className="max-w-xl text-lg leading-relaxed text-muted">{text}</p>}
+        {text && (
+          <p dir="auto" className="max-w-xl text-lg leading-relaxed text-muted">
+            {text}
+          </p>
+        )}
         {action && (
           <div className="mt-2 flex flex-wrap gap-3">
             <LinkButton kind="primary" size="large" href={action.href}>

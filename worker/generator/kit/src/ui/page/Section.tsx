@@ -13,7 +13,11 @@ export function Section({ title, actions, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="font-heading text-section leading-tight font-strong tracking-heading">
+        <h2
+          id={id}
+          dir="auto"
+          className="font-heading text-section leading-tight font-strong tracking-heading"
+        >
           {title}
         </h2>
         {actions}

@@ -9,7 +9,9 @@ export function FactLine({ facts }: { facts: Fact[] }) {
       {known.map(({ label, value }) => (
         <div key={label} className="flex items-center gap-1.5">
           <dt className="text-muted">{label}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd dir="auto" className="font-medium">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

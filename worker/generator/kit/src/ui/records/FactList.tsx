@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
             className="grid content-start gap-x-4 gap-y-1 @max-xl:grid-cols-[minmax(6.5rem,2fr)_3fr] @max-xl:items-baseline @max-xl:py-3"
           >
             <dt className="text-muted">{fact.shown ?? fact.label}</dt>
-            <dd className="min-w-0 font-medium wrap-break-word">
+            <dd dir="auto" className="min-w-0 font-medium wrap-break-word">
               {fact.value || <span className="text-muted">–</span>}
             </dd>
           </div>

@@ -16,13 +16,15 @@ export interface QuoteCardProps {
 export function QuoteCard({ quote, name, children, menu }: QuoteCardProps) {
   return (
     <figure className="group relative flex flex-col gap-5 rounded-card border border-line bg-surface p-6 shadow-card">
-      <blockquote className="grow text-lg leading-relaxed text-pretty">
+      <blockquote dir="auto" className="grow text-lg leading-relaxed text-pretty">
         <p>“{quote}”</p>
       </blockquote>
       <figcaption className="flex items-center gap-3 text-sm">
         <Avatar title={name} />
         <span className="grid gap-0.5">
-          <span className="font-medium">{name}</span>
+          <span dir="auto" className="font-medium">
+            {name}
+          </span>
           {children && <span className="flex flex-wrap items-center gap-x-2 gap-y-1">{children}</span>}
         </span>
       </figcaption>

@@ -31,7 +31,10 @@ export function RecordHeader({ title, heading, back, initials = false, children 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 items-center gap-4">
           {initials && <Avatar title={title} large />}
-          <h1 className="min-w-0 font-heading text-page leading-tight font-strong tracking-heading text-balance wrap-break-word">
+          <h1
+            dir="auto"
+            className="min-w-0 font-heading text-page leading-tight font-strong tracking-heading text-balance wrap-break-word"
+          >
             {heading ?? title}
           </h1>
         </div>

@@ -17,22 +17,32 @@ function renderBlock(block: Block, index: number, level: 2 | 3): ReactNode {
   switch (block.type) {
     case 'heading': {
       const Heading = `h${(block.level + level - 2) as 2 | 3 | 4 | 5}` as const;
-      return <Heading key={index}>{block.children.map(renderInline)}</Heading>;
+      return (
+        <Heading key={index} dir="auto">
+          {block.children.map(renderInline)}
+        </Heading>
+      );
     }
     case 'paragraph':
-      return <p key={index}>{block.children.map(renderInline)}</p>;
+      return (
+        <p key={index} dir="auto">
+          {block.children.map(renderInline)}
+        </p>
+      );
     case 'quote':
       return (
-        <blockquote key={index}>
+        <blockquote key={index} dir="auto">
           {block.children.map((child, place) => renderBlock(child, place, level))}
         </blockquote>
       );
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
-        <List key={index}>
+        <List key={index} dir="auto">
           {block.items.map((item, place) => (
-            <li key={place}>{item.map(renderInline)}</li>
+            <li key={place} dir="auto">
+              {item.map(renderInline)}
+            </li>
           ))}
         </List>
       );
