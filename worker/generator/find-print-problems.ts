@@ -1,6 +1,7 @@
 /** What only the printed app shows: two parts that want the same address or table, and code that cannot be written. */
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
+import type { ParsedUse } from './ability.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
 import { printBackend as printFastapi } from './fastapi/print-backend.ts';
 import { printBackend as printHono } from './hono/print-backend.ts';
@@ -20,6 +21,8 @@ export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
     const plan = planBackend(prepared.model, prepared.uses);
     const clashes = findClashes(prepared, plan);
     if (clashes.length > 0) return clashes;
+    const unchecked = findUncheckable(prepared);
+    if (unchecked.length > 0) return unchecked;
     printHono(plan, prepared.model);
     printFastapi(plan, prepared.model);
     deriveSuite(prepared);
@@ -33,6 +36,31 @@ export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
       },
     ];
   }
+}
+
+/** Parts of the plan for which no check can be derived, such as one that no sample value meets. */
+function findUncheckable({ model, uses }: PreparedModel): BlueprintProblem[] {
+  return uses.flatMap(({ ability, use }) => {
+    try {
+      ability.checks?.(use, model);
+      ability.pageChecks?.(use, model);
+      return [];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return [
+        {
+          path: pathOf(use.at, model.blueprint),
+          message: `Whether "${ability.title}" works cannot be checked (${reason}).`,
+        },
+      ];
+    }
+  });
+}
+
+function pathOf(at: ParsedUse<unknown>['at'], { pages }: Blueprint): (string | number)[] {
+  if ('ability' in at) return ['abilities', at.ability];
+  if ('entity' in at) return ['entities', at.entity];
+  return ['pages', pages.findIndex(({ name }) => name === at.page), 'blocks', at.block];
 }
 
 /** Two parts of the app that would answer at one address, or keep their rows in one table. */

@@ -6,7 +6,7 @@ import { OWN_PATHS } from '../abilities/accounts/own-paths.ts';
 import { openToEveryone } from '../abilities/accounts/plan/open-to-everyone.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { listDetectors } from '../abilities/registry.ts';
-import { findGeneratorProblems } from '../find-problems.ts';
+import { findBuildProblems } from '../find-build-problems.ts';
 import type { Facts } from '../reader/facts.ts';
 import { judgeFacts } from '../reader/judge-facts.ts';
 import { readText } from '../reader/read-text.ts';
@@ -157,7 +157,7 @@ function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
   const parsed = {
     data: options.isOpen ? settleAccess(openToEveryone(planned.data)) : giveOwner(settleAccess(planned.data)),
   };
-  const problems = findGeneratorProblems(parsed.data);
+  const problems = findBuildProblems(parsed.data);
   if (problems.length > 0)
     return {
       problem: problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),

@@ -3,7 +3,6 @@ import type { AbilityUse, Blueprint, Json } from '../../contract/plan/blueprint.
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { forgetPage } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
-import { findGeneratorProblems } from '../find-problems.ts';
 
 export type Pruned =
   | { ok: true; blueprint: Blueprint; removed: string[] }
@@ -16,12 +15,19 @@ const FOUNDATIONS = new Set(['accounts', 'ownership']);
 /** Each round takes out one part; a plan that needs more is not mended but wrong. */
 const MOST_ROUNDS = 200;
 
-/** @param mayGo whether a part may leave the plan: what was just asked for may not. */
-export function pruneProblems(blueprint: Blueprint, mayGo: (part: Json) => boolean): Pruned {
+/**
+ * @param mayGo whether a part may leave the plan: what was just asked for may not.
+ * @param findProblems what is wrong with a plan; asked again after each part that left.
+ */
+export function pruneProblems(
+  blueprint: Blueprint,
+  mayGo: (part: Json) => boolean,
+  findProblems: (blueprint: Blueprint) => BlueprintProblem[],
+): Pruned {
   let current = blueprint;
   const removed: string[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const [problem] = findGeneratorProblems(current);
+    const [problem] = findProblems(current);
     if (!problem) return { ok: true, blueprint: current, removed };
     const part = findPart(current, problem.path);
     if (!part || !mayGo(part.value)) return { ok: false, problem };
@@ -30,7 +36,7 @@ export function pruneProblems(blueprint: Blueprint, mayGo: (part: Json) => boole
   }
   return {
     ok: false,
-    problem: findGeneratorProblems(current)[0] ?? { path: [], message: 'The plan is wrong.' },
+    problem: findProblems(current)[0] ?? { path: [], message: 'The plan is wrong.' },
   };
 }
 

@@ -1,8 +1,10 @@
 /** What the parts of a plan mean for each other (rules in SPEC.md). */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../contract/plan/close-changes.ts';
+import { findAbility } from '../abilities/registry.ts';
+import { planApp } from '../architect/plan-app.ts';
 import { planChange } from '../change/plan-change.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import { settlePlan } from './settle-plan.ts';
@@ -145,4 +147,31 @@ test('[SETTLE6] two parts that would answer at one address are refused before an
     ok: false,
     problem: { message: expect.stringContaining('/api/files') },
   });
+});
+
+/** An ability of whose parts no check can be derived. */
+function breakChecks(name: string): void {
+  const ability = findAbility(name);
+  if (!ability) throw new Error(`There is no ability ${name}`);
+  const spy = vi.spyOn(ability, 'pageChecks').mockImplementation(() => {
+    throw new Error('No sample value is found');
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('[SETTLE7] a part that cannot be checked leaves a new plan and is named', () => {
+  breakChecks('dashboard');
+  const result = settled(readFixture('crm'), null);
+  expect(JSON.stringify(result.blueprint.pages)).not.toContain('"dashboard"');
+  expect(result.consequences.join(' ')).toContain('on Overview');
+});
+
+test('[SETTLE7] a described app is planned without what cannot be checked, and says so', async () => {
+  breakChecks('dashboard');
+  const outcome = await planApp(
+    'A CRM for a small agency: companies, contacts that belong to a company, and deals that move through lead, proposal, won and lost.',
+  );
+  if (!outcome.understood) throw new Error(outcome.message);
+  expect(JSON.stringify(outcome.plan.blueprint.pages)).not.toContain('"dashboard"');
+  expect(outcome.plan.not_built.length).toBeGreaterThan(0);
 });

@@ -5,7 +5,8 @@ import { closeChanges } from '../../contract/plan/close-changes.ts';
 import { withdrawAccess } from '../../contract/plan-edits/withdraw-access.ts';
 import { closePages } from '../abilities/accounts/plan/plan-audiences.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
-import { findPrintProblems } from '../find-print-problems.ts';
+import { findBuildProblems } from '../find-build-problems.ts';
+import { findGeneratorProblems } from '../find-problems.ts';
 import { pruneProblems } from './prune-problems.ts';
 
 export type Settled =
@@ -25,16 +26,25 @@ export function settlePlan(after: Blueprint, before: Blueprint | null): Settled 
   const kept = before === null ? { blueprint: after, alsoRemoved: [] } : withdrawAccess(before, after);
   const closed = closeToOthers(closeChanges(settleWhereSaid(kept.blueprint)));
   const known = before && collectParts(before);
-  const pruned = pruneProblems(closed.blueprint, (part) => known?.has(JSON.stringify(part)) ?? true);
+  const mayGo = (part: Json) => known?.has(JSON.stringify(part)) ?? true;
+  const pruned = pruneProblems(closed.blueprint, mayGo, findGeneratorProblems);
   if (!pruned.ok) return pruned;
   // What closed or left with the pruning allows nothing any more either.
   const left = withdrawAccess(kept.blueprint, pruned.blueprint);
-  const blueprint =
-    left.alsoRemoved.length > 0 ? settleWhereSaid(closeChanges(left.blueprint)) : left.blueprint;
-  const [unprintable] = findPrintProblems(blueprint);
-  if (unprintable) return { ok: false, problem: unprintable };
-  const consequences = [...kept.alsoRemoved, ...closed.consequences, ...pruned.removed, ...left.alsoRemoved];
-  return { ok: true, blueprint, consequences };
+  const printed = pruneProblems(
+    left.alsoRemoved.length > 0 ? settleWhereSaid(closeChanges(left.blueprint)) : left.blueprint,
+    mayGo,
+    findBuildProblems,
+  );
+  if (!printed.ok) return printed;
+  const consequences = [
+    ...kept.alsoRemoved,
+    ...closed.consequences,
+    ...pruned.removed,
+    ...left.alsoRemoved,
+    ...printed.removed,
+  ];
+  return { ok: true, blueprint: printed.blueprint, consequences };
 }
 
 /** A plan that says nothing of who may open it is settled when it is built. */
