@@ -5,7 +5,7 @@ import type { ParsedUse } from '../ability.ts';
 import { type Block, type Inline, parseMarkdown } from '../kit/src/ui/text/parse-markdown.ts';
 import type { AppModel, PageModel } from '../model.ts';
 import { type Code, code, literal, ref } from './code.ts';
-import { isEditable, placeOf } from './words.ts';
+import { hasWords, isEditable, placeOf, senderPlace } from './words.ts';
 
 /** Places of the samples of a block; empty where it has none, or nobody who could write them anew. */
 export function samplesOf(
@@ -13,6 +13,7 @@ export function samplesOf(
   page: string,
   model: AppModel,
 ): string[] {
+  if (ability === 'print') return hasWords(model) ? [senderPlace()] : [];
   const texts =
     ability === 'facts'
       ? FactsOptions.parse(options).rows.flatMap(({ value, sample }) => (sample ? [value] : []))

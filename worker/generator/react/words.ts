@@ -5,7 +5,7 @@ import { nameForms } from '../naming/words.ts';
 import { type Code, code, jsxAttribute, jsxText, literal, ref } from './code.ts';
 
 /** Abilities whose blocks carry such texts, on whichever page. */
-const WORDED = new Set(['hero', 'text', 'facts']);
+const WORDED = new Set(['hero', 'text', 'facts', 'print']);
 
 /** Whether the app has somebody who may write its texts, and texts: what blocks say, and the titles of public pages. */
 export function hasWords(model: AppModel): boolean {
@@ -72,8 +72,21 @@ export function wordsAttribute(
   return name === 'text' ? code` text={${element}}` : code` title={${element}}`;
 }
 
-function wordsElement(text: string, page: string, sample = false): Code {
-  return code`<${ref('Words', 'src/owner/Words')}${jsxAttribute('id', placeOf(text, page))}${jsxAttribute('text', text)}${sample && ' sample'} />`;
+/** What stands below the name of whoever sends a printed sheet, until they write it. */
+const SENDER = 'Your address, tax number and bank details';
+
+/** Where the sender of printed sheets is found: the same on every sheet; null where nobody could write it. */
+export function senderWords(model: AppModel): Code | null {
+  return isEditable(SENDER, model) ? wordsElement(SENDER, 'sender', true, true) : null;
+}
+
+/** Place of the sender's text. */
+export function senderPlace(): string {
+  return placeOf(SENDER, 'sender');
+}
+
+function wordsElement(text: string, page: string, sample = false, lines = false): Code {
+  return code`<${ref('Words', 'src/owner/Words')}${jsxAttribute('id', placeOf(text, page))}${jsxAttribute('text', text)}${sample && ' sample'}${lines && ' lines'} />`;
 }
 
 /**

@@ -8,9 +8,11 @@ import { hasMembers } from './plan/has-members.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export function accountShell(model: AppModel): ShellPart {
-  const samples = model.pages.flatMap((page) =>
+  const places = model.pages.flatMap((page) =>
     page.blocks.flatMap((block) => samplesOf(block, page.names.snake, model)),
   );
+  // The sender of printed sheets is the same on each.
+  const samples = [...new Set(places)];
   return {
     header: code`<${ref('AccountMenu', 'src/accounts/AccountMenu')} />`,
     ...(model.firstRole

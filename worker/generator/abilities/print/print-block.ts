@@ -24,6 +24,7 @@ import {
 } from '../../react/entity/entity-names.ts';
 import { isLong, isNullable, recordHref, tableFields } from '../../react/entity/fields.ts';
 import { textOf, titleOf } from '../../react/entity/record-text.ts';
+import { senderWords } from '../../react/words.ts';
 import type { PrintOptions } from './print-options.ts';
 
 const MOST_COLUMNS = 5;
@@ -68,11 +69,13 @@ function printSheet(component: Name, entity: EntityModel, options: PrintOptions,
       field.computed === null,
   );
   const texts = entity.fields.filter((field) => isLong(field) || field.type === 'list');
+  const sender = senderWords(model);
   const loaded = ref('Loaded', 'src/ui/states/Loaded');
   const sheet = code`<${ref('PrintSheet', 'src/print/PrintSheet')}
       kind=${literal(entity.label)}
       title={${titleOf(entity, variable)}}
       back={${recordHref(entity, code`${variable}.id`) ?? 'null'}}
+      ${sender && code`from={${sender}}`}
       to={${addressee(entity, names, to?.to ?? null)}}
       facts={[${facts.map((field) => factLiteral(entity, field))}]}
       texts={[${texts.map((field) => textLiteral(entity, field))}]}

@@ -9,15 +9,19 @@ export interface EditableTextProps {
   own: string | null;
   /** Enter keeps it as it is. */
   sample?: boolean;
+  /** Shift and Enter begin a new line. */
+  lines?: boolean;
 }
 
 /** A text of a page, to be written anew. */
-export function EditableText({ id, text, own, sample = false }: EditableTextProps) {
+export function EditableText({ id, text, own, sample = false, lines = false }: EditableTextProps) {
   const write = useWrite();
   const save = async (typed: string) => {
     const isSaved = await write({ key: id }, typed);
     if (isSaved) addChange({ place: { key: id }, before: own });
     return isSaved;
   };
-  return <EditableSpan label={`Text: ${text.trim()}`} text={text} keeps={sample} onSave={save} />;
+  return (
+    <EditableSpan label={`Text: ${text.trim()}`} text={text} lines={lines} keeps={sample} onSave={save} />
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { settings } from '../settings';
 import { Button, LinkButton } from '../ui/Button';
 
@@ -7,6 +8,8 @@ export interface PrintSheetProps {
   title: string;
   /** The record's own page. */
   back: string | null;
+  /** Where the business is found, below its name; absent: nobody could write it. */
+  from?: ReactNode;
   /** Whom it is addressed to, a line each; what is empty is left out. */
   to: readonly (string | null)[];
   facts: readonly { label: string; value: string | null }[];
@@ -28,7 +31,7 @@ const ON_PAPER = `@media print {
 
 /** A record as a sheet of paper: black on white in every theme, as it comes out of the printer. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { kind, title, back, texts, columns = [], lines = [], sums } = props;
+  const { kind, title, back, from, texts, columns = [], lines = [], sums } = props;
   const to = props.to.filter((line) => line !== null && line !== '');
   const facts = props.facts.filter(({ value }) => value !== null && value !== '');
   return (
@@ -46,17 +49,28 @@ export function PrintSheet(props: PrintSheetProps) {
       </div>
       <article className="print-sheet mx-auto w-full max-w-[50rem] border border-line bg-[#fff] px-6 py-8 text-[0.9375rem] text-[#1a1a1a] shadow-card sm:px-14 sm:py-16">
         <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 border-b-2 border-[#1a1a1a] pb-6">
-          <p className="font-heading text-lg font-strong">{settings.name}</p>
+          <div className="grid content-start gap-1">
+            <p dir="auto" className="font-heading text-lg font-strong">
+              {settings.name}
+            </p>
+            {from && (
+              <address dir="auto" className="text-sm whitespace-pre-line text-[#555] not-italic">
+                {from}
+              </address>
+            )}
+          </div>
           <div className="sm:text-right">
             <p className="text-sm tracking-wide text-[#555] uppercase">{kind}</p>
-            <h1 className="font-heading text-2xl leading-tight font-strong wrap-break-word">{title}</h1>
+            <h1 dir="auto" className="font-heading text-2xl leading-tight font-strong wrap-break-word">
+              {title}
+            </h1>
           </div>
         </header>
         <div className="grid gap-8 py-8 sm:grid-cols-2">
           {to.length > 0 && (
             <address className="grid content-start gap-0.5 whitespace-pre-line not-italic">
               {to.map((line, index) => (
-                <span key={line} className={index === 0 ? 'font-semibold' : undefined}>
+                <span key={line} dir="auto" className={index === 0 ? 'font-semibold' : undefined}>
                   {line}
                 </span>
               ))}
@@ -67,7 +81,9 @@ export function PrintSheet(props: PrintSheetProps) {
               {facts.map(({ label, value }) => (
                 <div key={label} className="flex justify-between gap-6">
                   <dt className="text-[#555]">{label}</dt>
-                  <dd className="text-right font-medium">{value}</dd>
+                  <dd dir="auto" className="text-right font-medium">
+                    {value}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -80,7 +96,9 @@ export function PrintSheet(props: PrintSheetProps) {
           .map(({ label, value }) => (
             <section key={label} className="mt-8 break-inside-avoid">
               <h2 className="mb-1.5 text-sm font-semibold">{label}</h2>
-              <p className="leading-relaxed whitespace-pre-line">{value}</p>
+              <p dir="auto" className="leading-relaxed whitespace-pre-line">
+                {value}
+              </p>
             </section>
           ))}
       </article>
@@ -112,6 +130,7 @@ function Lines({ columns, lines }: Required<Pick<PrintSheetProps, 'columns' | 'l
                 const column = columns[index];
                 return (
                   <td
+                    dir="auto"
                     key={column?.label}
                     className={`py-2.5 pr-2.5 sm:pr-4 last:pr-0 ${column?.numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
                   >
