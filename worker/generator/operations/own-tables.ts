@@ -1,5 +1,6 @@
 /** Tables that abilities bring, by the names that they have in every app that is live. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import { VISITOR_TABLES } from './visitor-calls.ts';
 
 /** Tables of an ability, whatever it is used for. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
@@ -33,15 +34,16 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   votes: ['votes'],
 };
 
-/** Names of tables that the abilities of a plan bring: records that people call so are kept under another name. */
+/** Names of tables that the abilities of a plan bring, and of those in which calls of visitors are counted: records that people call so are kept under another name. */
 export function listOwnTables({ abilities, pages, entities }: Blueprint): Set<string> {
   const used = new Set(
     [...abilities, ...pages.flatMap(({ blocks }) => blocks)].map(({ ability }) => ability),
   );
-  return new Set(
-    [...used].flatMap((ability) => [
+  return new Set([
+    ...VISITOR_TABLES,
+    ...[...used].flatMap((ability) => [
       ...(TABLES[ability] ?? []),
       ...(BESIDE[ability] ?? []).flatMap((word) => entities.map(({ name }) => `${name}_${word}`)),
     ]),
-  );
+  ]);
 }

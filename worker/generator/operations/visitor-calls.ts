@@ -5,7 +5,7 @@ import type { Column, Table } from './table.ts';
 const text = (name: string): Column => ({ name, type: 'text', nullable: false });
 const number = (name: string): Column => ({ name, type: 'integer', nullable: false });
 
-/** Names that no entity may take. */
+/** Their tables, by name. */
 export const VISITOR_TABLES = ['visitor_calls', 'address_salts'];
 
 /** Whether visitors make something by this operation. */
