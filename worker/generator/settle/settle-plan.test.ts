@@ -163,7 +163,7 @@ test('[SETTLE7] a part that cannot be checked leaves a new plan and is named', (
   breakChecks('dashboard');
   const result = settled(readFixture('crm'), null);
   expect(JSON.stringify(result.blueprint.pages)).not.toContain('"dashboard"');
-  expect(result.consequences.join(' ')).toContain('on Overview');
+  expect(result.consequences.join(' ')).toContain('Overview');
 });
 
 test('[SETTLE7] a described app is planned without what cannot be checked, and says so', async () => {
