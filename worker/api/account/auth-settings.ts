@@ -23,6 +23,7 @@ import { describeDevice } from '../../domain/access/describe-device.ts';
 import { addressTakenLetter, newAddressLetter, passwordChangedLetter } from '../../mail/letters.ts';
 import { sendLetter } from '../../mail/mail.ts';
 import { requireAccount, requireOwnSession, requireSession, sessionEnded } from '../callers/guards.ts';
+import { limitBytes } from '../callers/limit-bytes.ts';
 import { limitRate, readNetwork } from '../callers/limit-rate.ts';
 import type { ApiEnv } from '../context.ts';
 import { describeCall, PAGED } from '../describe-call.ts';
@@ -163,6 +164,7 @@ export const authSettings = new Hono<ApiEnv>()
       200: { 'application/zip': null },
     }),
     requireSession,
+    limitBytes,
     async (context) => {
       const { caller, db } = context.var;
       const body = await exportAccount(context.env, db, caller.account.user_id);

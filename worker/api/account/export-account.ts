@@ -2,16 +2,19 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { Database } from '../../db/database.ts';
 import { findAccountFacts, listOwnedProjects } from '../../db/people/account-settings.ts';
+import type { Pace } from '../../domain/budget/pace.ts';
+import { doInSlices, requireBudget } from '../../domain/budget/this-thread.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import { openWorkspace } from '../open-project.ts';
-import { zipProject } from '../projects/zip-project.ts';
+import { ZIP_MS, zipProject } from '../projects/zip-project.ts';
 
-/** One project is in memory at a time. */
+/** One project is in memory at a time, and packed in slices. @throws TooBusy */
 export async function exportAccount(
   env: WorkerEnv,
   db: Database,
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
+  requireBudget({ person: userId });
   const [facts, owned] = [await findAccountFacts(db, userId), await listOwnedProjects(db, userId)];
   const about = {
     email: facts?.email ?? null,
@@ -41,17 +44,18 @@ export async function exportAccount(
     await written;
     if (failed) throw failed;
   };
-  const work = async () => {
+  const work = async (pace: Pace) => {
     await add('account.json', strToU8(JSON.stringify(about, null, 2)));
     for (const project of owned) {
       const files = await openWorkspace(env, project.id).readAll();
       if (files.length === 0) continue;
-      await add(`projects/${project.id}.zip`, zipProject(project, files).body);
+      const { body } = await pace.run(zipProject(project, files));
+      await add(`projects/${project.id}.zip`, body);
     }
     zip.end();
     await written;
   };
   // The reader sees a failure as a stream that breaks off; there is nobody else to tell.
-  work().catch((error) => writer.abort(error).catch(() => {}));
+  doInSlices({ person: userId }, ZIP_MS, work).catch((error) => writer.abort(error).catch(() => {}));
   return readable;
 }

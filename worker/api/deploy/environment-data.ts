@@ -26,6 +26,7 @@ import { ENVIRONMENTS, nameAppHost } from '../../domain/apps/hosts.ts';
 import type { Backup } from '../../runtime/data/backups.ts';
 import type { DataOutcome } from '../../runtime/data/data-outcome.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
+import { limitBytes } from '../callers/limit-bytes.ts';
 import type { ProjectEnv, SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
 import { httpError } from '../http-error.ts';
@@ -154,6 +155,7 @@ export const environmentData = new Hono<SignedInEnv>()
     requireSession,
     requireProject('write'),
     requireData,
+    limitBytes,
     validQuery(ExportQuery),
     async (context) => {
       const { format } = context.req.valid('query');

@@ -9,16 +9,19 @@ import { findUserByEmail } from '../../db/people/account-settings.ts';
 import { findProject } from '../../db/projects/projects.ts';
 import { isAllowed } from '../../domain/access/access.ts';
 import { API_TOKEN_PREFIX } from '../../domain/access/token-scope.ts';
+import { beginBytesOut } from '../../domain/budget/this-thread.ts';
+import { readTooBusy } from '../../domain/budget/too-busy.ts';
 import { isId } from '../../domain/secrets/ids.ts';
 import { readSettings } from '../../env.ts';
 import { bandPackets, FLUSH } from '../../git/packet-line.ts';
 import { acknowledge, advertiseRefs, type PackRequest, readPackRequest } from '../../git/upload-pack.ts';
 import { checkPassword } from '../account/check-password.ts';
 import { findTokenCaller } from '../callers/find-token-caller.ts';
+import { countBytes } from '../callers/limit-bytes.ts';
 import { limitGuesses } from '../callers/limit-guesses.ts';
 import { limitRate } from '../callers/limit-rate.ts';
 import type { ApiEnv } from '../context.ts';
-import { HttpError, httpError } from '../http-error.ts';
+import { HttpError, httpError, tooBusy } from '../http-error.ts';
 import { openWorkspace } from '../open-project.ts';
 import { readBounded } from '../validate.ts';
 
@@ -38,26 +41,29 @@ export const git = new Hono<ApiEnv>()
     context.header('cache-control', 'no-cache');
   })
   .get('/:id/info/refs', async (context) => {
-    const id = await requireReader(context, context.req.param('id'));
+    const { id, person } = await requireReader(context, context.req.param('id'));
     const service = context.req.query('service');
     if (service !== 'git-upload-pack')
       throw httpError('forbidden', 'This repository can be cloned and fetched, not pushed to.');
-    const head = await openWorkspace(context.env, id).gitHead();
+    const head = await openWorkspace(context.env, id, person).gitHead();
     return context.body(advertiseRefs(head), 200, {
       'content-type': 'application/x-git-upload-pack-advertisement',
     });
   })
   .post('/:id/git-upload-pack', async (context) => {
-    const id = await requireReader(context, context.req.param('id'));
+    const { id, person } = await requireReader(context, context.req.param('id'));
+    const out = beginBytesOut({ person, project: id });
     const { wants, haves, isDone, hasSideBand } = readRequest(await readText(context.req.raw));
-    const answer = await openWorkspace(context.env, id).gitPack(wants, haves);
+    const answer = await openWorkspace(context.env, id, person).gitPack(wants, haves);
     if (!answer) throw httpError('bad_request', 'There is no such commit here.');
     const { common, pack } = answer;
     if (!isDone) {
       await pack.cancel();
+      out.end();
       return context.body(acknowledge(common), 200, { 'content-type': RESULT });
     }
-    return context.body(send(acknowledge(common), pack, hasSideBand), 200, { 'content-type': RESULT });
+    const body = countBytes(send(acknowledge(common), pack, hasSideBand), out);
+    return context.body(body, 200, { 'content-type': RESULT });
   });
 
 export type Git = typeof git;
@@ -71,22 +77,30 @@ git.onError((error, context) => {
     headers.set('content-type', 'text/plain; charset=utf-8');
     return new Response(`${error.message}\n`, { status: ERROR_STATUS[error.code], headers });
   }
+  const seconds = readTooBusy(error);
+  if (seconds !== null) {
+    const { body, headers } = tooBusy(seconds);
+    return context.text(`${body.message}\n`, 429, Object.fromEntries(new Headers(headers)));
+  }
   console.error(`${context.req.method} ${context.req.path}`, error);
   return context.text('Something went wrong on our side. Please try again.\n', 500);
 });
 
 /**
  * @param name the project's id, with or without `.git`
- * @returns the id of a project that the caller may read.
+ * @returns the id of a project that the caller may read, and who they are.
  * @throws 401 for nobody, 404 for a project that is not there or none of the caller's.
  */
-async function requireReader(context: Context<ApiEnv>, name: string): Promise<string> {
+async function requireReader(
+  context: Context<ApiEnv>,
+  name: string,
+): Promise<{ id: string; person: string }> {
   const userId = await identify(context);
   await limitRate(context.var.db, CALLS, userId);
   const id = name.replace(/\.git$/, '');
   const found = isId(id) ? await findProject(context.var.db, id, userId) : null;
   if (!found || !isAllowed(found.role, 'read')) throw httpError('not_found', 'There is no such project.');
-  return id;
+  return { id, person: userId };
 }
 
 /** @throws 401 for who is nobody, 403 for a token outside of its scopes, 429 for too many guesses */

@@ -9,6 +9,7 @@ import {
 } from '../../contract/room/attachments.ts';
 import { readAttachment } from '../../domain/files/read-attachment.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
+import { limitBytes } from '../callers/limit-bytes.ts';
 import { requireProjectRoom } from '../callers/limit-storage.ts';
 import type { SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
@@ -44,6 +45,7 @@ export const projectAttachments = new Hono<SignedInEnv>()
     describeCall('turns', 'What was attached: a picture as such, all else to download', { 200: ANSWERS }),
     requireSession,
     requireProject('read'),
+    limitBytes,
     async (context) => {
       const turns = openTurns(context.env, context.var.project.id);
       const userId = context.var.caller.account.user_id;

@@ -16,6 +16,7 @@ import type { AppLogLine } from '../../runtime/host/app-log.ts';
 import { executeAgent } from '../builds/execute-agent.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { limitBuilds } from '../callers/limit-builds.ts';
+import { limitBytes } from '../callers/limit-bytes.ts';
 import type { ProjectEnv, SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
 import { httpError } from '../http-error.ts';
@@ -32,6 +33,7 @@ export const projectDevelopment = new Hono<SignedInEnv>()
     describeCall('files', 'The text of every file at once', { 200: ProjectTexts }),
     requireSession,
     requireProject('read'),
+    limitBytes,
     async (context) => {
       const files = await openWorkspace(
         context.env,

@@ -13,6 +13,7 @@ import {
 import { FILE_LIMITS } from '../../domain/files/paths.ts';
 import type { FileRefusal, Outcome } from '../../project/files/working-files.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
+import { limitBytes } from '../callers/limit-bytes.ts';
 import { requireProjectRoom } from '../callers/limit-storage.ts';
 import type { SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
@@ -58,6 +59,7 @@ export const projectFiles = new Hono<SignedInEnv>()
     describeCall('files', 'The bytes of a file, to download', { 200: { [BYTES]: null } }),
     requireSession,
     requireProject('read'),
+    limitBytes,
     async (context) => {
       const workspace = openWorkspace(
         context.env,
@@ -69,6 +71,7 @@ export const projectFiles = new Hono<SignedInEnv>()
       // Never shown as a page of ours, whatever is in it.
       return context.body(new Uint8Array(bytes), 200, {
         'content-type': BYTES,
+        'content-length': String(bytes.length),
         'content-disposition': 'attachment',
       });
     },

@@ -18,6 +18,7 @@ import {
 import type { Author } from '../../project/files/versions.ts';
 import type { Restored } from '../../project/files/workspace.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
+import { limitBytes } from '../callers/limit-bytes.ts';
 import { requireProjectRoom } from '../callers/limit-storage.ts';
 import type { Caller, SignedInEnv } from '../context.ts';
 import { autoDeploy } from '../deploy/auto-deploy.ts';
@@ -111,6 +112,7 @@ export const projectVersions = new Hono<SignedInEnv>()
     describeCall('versions', 'What a version changed, or what is different elsewhere', { 200: DiffAnswer }),
     requireSession,
     requireProject('read'),
+    limitBytes,
     validQuery(DiffQuery),
     async (context) => {
       const number = readNumber(context.req.param('number'));

@@ -15,6 +15,7 @@ import {
 import { endPreviews, listProjects, updateProject } from '../../db/projects/projects.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../../domain/access/preview-token.ts';
 import { makePreviewUrl } from '../../domain/apps/hosts.ts';
+import { doInSlices } from '../../domain/budget/this-thread.ts';
 import { SEAT_HEADERS } from '../../project/room/room-seat.ts';
 import { findFrameworks } from '../../runtime/backends/find-frameworks.ts';
 import { requireNamedProject } from '../builds/start-run.ts';
@@ -22,6 +23,7 @@ import { requireScope } from '../callers/find-token-caller.ts';
 import { requireProject, requireSession, sessionEnded } from '../callers/guards.ts';
 import { readIdempotencyKey } from '../callers/idempotency-key.ts';
 import { limitBuilds } from '../callers/limit-builds.ts';
+import { limitBytes } from '../callers/limit-bytes.ts';
 import { prefersNotToWait } from '../callers/prefers-not-to-wait.ts';
 import type { SignedInEnv } from '../context.ts';
 import { AppAccess, changeAccess, readAccess, ShownAccess } from '../deploy/app-access.ts';
@@ -39,7 +41,7 @@ import { preparePreview } from './prepare-preview.ts';
 import { finishOwnDeletion } from './remove-project.ts';
 import { showProject } from './show-project.ts';
 import { showStorage } from './show-storage.ts';
-import { zipProject } from './zip-project.ts';
+import { ZIP_MS, zipProject } from './zip-project.ts';
 
 export const projects = new Hono<SignedInEnv>()
   .get(
@@ -155,19 +157,24 @@ export const projects = new Hono<SignedInEnv>()
     }),
     requireSession,
     requireProject('read'),
+    limitBytes,
     validQuery(ExportQuery),
     async (context) => {
-      const { project } = context.var;
-      const workspace = openWorkspace(context.env, project.id);
+      const { caller, project } = context.var;
+      const person = caller.account.user_id;
+      const workspace = openWorkspace(context.env, project.id, person);
       const files = await workspace.readAll();
       if (files.length === 0) throw httpError('not_found', 'This project has no files yet.');
       const repository = context.req.valid('query').git ? await workspace.gitRepository() : {};
       if (!repository)
         throw httpError('payload_too_large', 'This history is too large for a zip: clone it with git.');
       const history = Object.entries(repository).map(([path, content]) => [`.git/${path}`, content] as const);
-      const { name, body } = zipProject(project, [...files, ...history]);
+      const { name, body } = await doInSlices({ person, project: project.id }, ZIP_MS, (pace) =>
+        pace.run(zipProject(project, [...files, ...history])),
+      );
       return context.body(body, 200, {
         'content-type': 'application/zip',
+        'content-length': String(body.length),
         'content-disposition': `attachment; filename="${name}"`,
       });
     },

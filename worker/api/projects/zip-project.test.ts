@@ -2,12 +2,21 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipProject } from './zip-project.ts';
 
+/** Without a pause. @returns the zip, and in how many steps it was made. */
+function zipNow(...parts: Parameters<typeof zipProject>) {
+  const work = zipProject(...parts);
+  for (let steps = 0; ; steps += 1) {
+    const { done, value } = work.next();
+    if (done) return { ...value, steps };
+  }
+}
+
 const project = { id: 'aaaaaaaaaaaaaaaa', name: 'Tea', slug: 'tea-shop-aebagbaf' };
 
 test('[EXP1] one folder named after the project, with every file as it is', () => {
   const files = { 'src/App.tsx': 'export const a = "ü";\n', 'README.md': '# Tea\n' };
   const logo = new Uint8Array([137, 80, 78, 71, 0, 255]);
-  const { name, body } = zipProject(project, [...Object.entries(files), ['logo.png', logo]]);
+  const { name, body } = zipNow(project, [...Object.entries(files), ['logo.png', logo]]);
   expect(name).toBe('tea-shop.zip');
   const { 'tea-shop/logo.png': kept, ...texts } = unzipSync(body);
   expect(kept).toEqual(logo);
@@ -19,14 +28,21 @@ test('[EXP1] one folder named after the project, with every file as it is', () =
 });
 
 test('[EXP2] the same files give the same bytes', () => {
-  const one = zipProject(project, [
+  const one = zipNow(project, [
     ['a.ts', '1'],
     ['b.ts', '2'],
   ]);
-  const other = zipProject(project, [
+  const other = zipNow(project, [
     ['b.ts', '2'],
     ['a.ts', '1'],
   ]);
   expect(other.body).toEqual(one.body);
-  expect(zipProject({ ...project, slug: null }, [['a', '']]).name).toBe('project-aaaaaaaaaaaaaaaa.zip');
+  expect(zipNow({ ...project, slug: null }, [['a', '']]).name).toBe('project-aaaaaaaaaaaaaaaa.zip');
+});
+
+test('[BUDGET1] it can be interrupted within a file', () => {
+  const large = new Uint8Array(1_000_000).map((_, place) => (place * place) % 251);
+  const { body, steps } = zipNow(project, [['large.bin', large]]);
+  expect(steps).toBeGreaterThanOrEqual(16);
+  expect(unzipSync(body)['tea-shop/large.bin']).toEqual(large);
 });

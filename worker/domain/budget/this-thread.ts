@@ -30,6 +30,37 @@ export function spendInRoom(person: string, { ms, bytes }: { ms: number; bytes: 
   return IN_ROOMS.bytes.spend(person, bytes, now) || isTooLong;
 }
 
+/** Bytes that go out in answers that may be large: files, archives, packs, tables. */
+const BYTES_OUT = {
+  person: new Budgets({ most: 400_000_000, perSecond: 2_000_000 }),
+  project: new Budgets({ most: 1_000_000_000, perSecond: 4_000_000 }),
+};
+/** An answer counts for so much as soon as it is begun: many at once are no way around the budget. */
+const BEGUN_BYTES = 1_000_000;
+
+/** What an answer sends, while it does. */
+export interface BytesOut {
+  add(bytes: number): void;
+  end(): void;
+}
+
+/** Asked before an answer begins; what is under way is not cut off. @throws TooBusy */
+export function beginBytesOut(subjects: Subjects): BytesOut {
+  requireLeft(BYTES_OUT, subjects);
+  spend(BYTES_OUT, subjects, BEGUN_BYTES);
+  let paid = BEGUN_BYTES;
+  return {
+    add(bytes) {
+      spend(BYTES_OUT, subjects, Math.max(0, bytes - paid));
+      paid = Math.max(0, paid - bytes);
+    },
+    end() {
+      spend(BYTES_OUT, subjects, -paid);
+      paid = 0;
+    },
+  };
+}
+
 /** Whose budget it is. */
 interface Subjects {
   person?: string;
@@ -38,19 +69,27 @@ interface Subjects {
 
 const KINDS = ['person', 'project'] as const;
 
-/** @throws TooBusy where one of these has used all that it has. */
-function requireBudget(subjects: Subjects): void {
+/** @throws TooBusy where one of these has used all that it has of the processor. */
+export function requireBudget(subjects: Subjects): void {
+  requireLeft(PROCESSOR, subjects);
+}
+
+function requireLeft(budgets: Record<keyof Subjects, Budgets>, subjects: Subjects): void {
   const now = thisThread.now();
-  const waits = KINDS.map((kind) => PROCESSOR[kind].secondsToWait(subjects[kind] ?? '', now));
+  const waits = KINDS.map((kind) => budgets[kind].secondsToWait(subjects[kind] ?? '', now));
   const seconds = Math.max(...waits);
   if (seconds > 0) throw new TooBusy(seconds);
 }
 
-function spendProcessor(subjects: Subjects, ms: number): void {
+function spend(budgets: Record<keyof Subjects, Budgets>, subjects: Subjects, amount: number): void {
   for (const kind of KINDS) {
     const id = subjects[kind];
-    if (id !== undefined) PROCESSOR[kind].spend(id, ms, thisThread.now());
+    if (id !== undefined) budgets[kind].spend(id, amount, thisThread.now());
   }
+}
+
+function spendProcessor(subjects: Subjects, ms: number): void {
+  spend(PROCESSOR, subjects, ms);
 }
 
 /** Short work, which is done at once and counted. @throws TooBusy */

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { requireProject, requireSession } from '../../callers/guards.ts';
 import { limitBuilds } from '../../callers/limit-builds.ts';
+import { limitBytes } from '../../callers/limit-bytes.ts';
 import type { SignedInEnv } from '../../context.ts';
 import { describeCall } from '../../describe-call.ts';
 import { streamZip } from './stream-zip.ts';
@@ -16,6 +17,7 @@ export const wholeProjects = new Hono<SignedInEnv>().get(
   ),
   requireSession,
   requireProject('delete'),
+  limitBytes,
   async (context) => {
     const { db, project } = context.var;
     await limitBuilds(context.var, context.req.raw.headers);
