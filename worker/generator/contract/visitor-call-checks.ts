@@ -2,6 +2,7 @@
 import type { ContractCheck, ContractStep } from '../../contract/plan/contract-suite.ts';
 import type { Operation } from '../operations/operation.ts';
 import { isSentByVisitors } from '../operations/visitor-calls.ts';
+import { VISITOR } from './cast-checks.ts';
 
 /** As many as an address has in a minute, with accounts and without. */
 const MOST = { withAccounts: 30, without: 60 };
@@ -17,7 +18,13 @@ export function visitorCallChecks(operations: readonly Operation[], hasAccounts:
   if (!form) return [];
   const send = (address: string, status: number, body: Record<string, string> = {}): ContractStep => ({
     // What is counted is the call, whatever comes of it.
-    call: { method: 'POST', path: form.path, body, headers: { 'x-forwarded-for': address } },
+    call: {
+      method: 'POST',
+      path: form.path,
+      body,
+      headers: { 'x-forwarded-for': address },
+      ...(hasAccounts && { as: VISITOR }),
+    },
     expect: {
       status,
       ...(status === 429 && {

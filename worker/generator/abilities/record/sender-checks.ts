@@ -3,6 +3,7 @@ import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, type Members } from '../../contract/check-script.ts';
 import type { EntityModel, SenderModel } from '../../model.ts';
+import { readersOf } from '../../operations/readers-of.ts';
 import { makeCheck } from './make-check.ts';
 
 /** Nothing where everybody may pick. */
@@ -23,7 +24,7 @@ export function senderCheck(entity: EntityModel): ContractCheck | null {
     });
   refuse(unnamed, title?.wire ?? '');
   refuse({ ...sent, [pointer.wire]: 1 }, pointer.wire);
-  const isShown = to.approval === null;
+  const isShown = to.approval === null && isTitleShown(to);
   const send = (body: Members, shown: Members[string] = name ?? null) =>
     script.call('POST', entity.apiPath, 201, { as, body, json: isShown ? { [labelWire]: shown } : {} });
   send(sent);
@@ -46,6 +47,12 @@ export function senderCheck(entity: EntityModel): ContractCheck | null {
     }
   }
   return makeCheck(entity, 'sender', 'those who send one say who they are and pick nobody', script);
+}
+
+/** Whoever sends reads nobody's record, so the title of one is in their answer only where it is anybody's to read ([PRIV17]). */
+function isTitleShown(to: EntityModel): boolean {
+  const readers = readersOf(to);
+  return readers.includes('public') || readers.includes('owner');
 }
 
 /** Somebody who may send and not pick. */

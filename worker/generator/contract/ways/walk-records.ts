@@ -81,8 +81,11 @@ function sendForms(script: WalkScript, entity: EntityModel, met: readonly Offer[
     const { walker } = script;
     const list = entity.access('list');
     if (!entity.operations.has('list')) continue;
-    // What waits for approval is seen by its author and those who approve.
-    const sees = mayWalk(walker, list) && (entity.approval === null || walker.role !== null);
+    // What waits for approval is seen by those who approve, and by its author where the app knows one.
+    const { approval } = entity;
+    const sees =
+      mayWalk(walker, list) &&
+      (approval === null || (walker.role !== null && approval.by.includes(walker.role)));
     const isTheirs = !isOwnTo(walker, list) || entity.ownerSql === null;
     script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
       ...(sees && isTheirs ? { as: walker.actor } : {}),

@@ -39,6 +39,7 @@ export function mayWalk({ role }: Walker, access: readonly Access[]): boolean {
 
 /** Whether somebody may do it to a record that is theirs, if to no other. */
 export function mayTry(walker: Walker, entity: EntityModel, deed: string): boolean {
+  if (deed === 'create' && !entity.operations.has('create')) return false;
   return mayWalk(walker, deedAccess(entity, deed));
 }
 

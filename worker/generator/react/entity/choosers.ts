@@ -17,7 +17,8 @@ export function choosers(entity: EntityModel, field: FieldModel): Access[] | nul
   return entering.every((one) => isWithin(one, list)) ? null : list;
 }
 
-function isWithin(one: Access, list: readonly Access[]): boolean {
+/** Whether all that one access names are among those who have one of these. */
+export function isWithin(one: Access, list: readonly Access[]): boolean {
   if (list.includes('public')) return true;
   if (one === 'public') return false;
   if (list.includes('signed_in') || list.includes('owner')) return true;

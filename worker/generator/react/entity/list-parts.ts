@@ -5,6 +5,7 @@ import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { knownIcon } from '../icons.ts';
+import { isWithin } from './choosers.ts';
 import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canCreate, formNames } from './entity-form.ts';
@@ -16,24 +17,26 @@ import { isRestricted } from './restricted-deeds.ts';
 /** More than this many filters beside each other are no help. */
 const MOST_FILTERS = 4;
 
-/** Fields that a list is filtered by: the named ones, else choices, yes-or-no fields and pointers. */
+/**
+ * Fields that a list is filtered by: the named ones, else choices, yes-or-no fields and pointers. A pointer is one of them where
+ * whoever sees the list sees what there is to choose from.
+ */
 export function filterFields(entity: EntityModel, names: readonly string[] | undefined): FieldModel[] {
-  if (names) return names.map((name) => entity.field(name));
+  const canBeAsked = ({ reference }: FieldModel) => reference === null || canChooseFrom(reference.to, entity);
+  if (names) return names.map((name) => entity.field(name)).filter(canBeAsked);
   return entity.fields
     .filter(
       (field) =>
-        field.type === 'enum' ||
-        field.type === 'boolean' ||
-        (field.reference !== null && canChooseFrom(field.reference.to, entity)),
+        field.type === 'enum' || field.type === 'boolean' || (field.reference !== null && canBeAsked(field)),
     )
     .slice(0, MOST_FILTERS);
 }
 
-// Whoever sees the list may also see what it could be filtered by.
 function canChooseFrom(other: EntityModel, entity: EntityModel): boolean {
   if (!other.operations.has('list')) return false;
-  const needed = JSON.stringify(other.access('list'));
-  return !isRestricted(other, 'list') || needed === JSON.stringify(entity.access('list'));
+  const needed = other.access('list');
+  const seeing = entity.access('list');
+  return JSON.stringify(needed) === JSON.stringify(seeing) || seeing.every((one) => isWithin(one, needed));
 }
 
 /** Wire name by which a list is sorted: the asked one, else newest first. */

@@ -68,8 +68,20 @@ function accessesOf(block: BlockInput, entities: Entities): Access[][] {
     const other = entities.get(name);
     return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list')] : [];
   });
+  const followed = entity ? followedIn(entity, block.options, entities) : [];
   const chosen = entity && SENT_ALONE.has(block.ability) ? chosenIn(entity, block, entities) : [];
-  return [...own, ...others, ...chosen];
+  return [...own, ...others, ...followed, ...chosen];
+}
+
+/** Records of which an option reads a value, as `service.duration` does. */
+function followedIn(entity: Entity, options: BlockInput['options'], entities: Entities): Access[][] {
+  return Object.values(options ?? {}).flatMap((value) => {
+    const [name, field] = typeof value === 'string' ? value.split('.') : [];
+    const reference =
+      field === undefined ? undefined : entity.fields.find((one) => one.name === name)?.reference;
+    const to = reference && entities.get(reference.entity);
+    return to ? [allowed(to, 'list')] : [];
+  });
 }
 
 /** Who sees what must be chosen before something can be sent; who says who they are chooses nobody. */
