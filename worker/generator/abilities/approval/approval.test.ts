@@ -47,7 +47,7 @@ test.each<Sabotage>([
     to: '',
   },
   {
-    ...ride,
+    blueprint: () => showStops(forum),
     what: 'what hangs on a record is seen before it',
     file: 'backend/records/stops.ts',
     from: /CASE WHEN rides\.approval = 'approved' THEN (json_array\('everyone'\)) ELSE .*? END/,
@@ -75,6 +75,18 @@ test.each<Sabotage>([
     expect(failures.map((failure) => failure.split(':')[0])).toContainEqual(caughtBy);
   },
 );
+
+/** The plan with stops for everyone: a plan that does not say so keeps them to those who approve, and nothing is left to guard. */
+function showStops(blueprint: Blueprint): Blueprint {
+  return {
+    ...blueprint,
+    entities: blueprint.entities.map((entity) =>
+      entity.name === 'stop'
+        ? { ...entity, rules: [...entity.rules, { operations: ['list', 'read'], allow: ['public'] }] }
+        : entity,
+    ),
+  };
+}
 
 async function planBlog(): Promise<Blueprint> {
   const outcome = await planApp('A blog with comments. Comments need approval before they show.');
