@@ -31,7 +31,14 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       (await import('../generator/change/plan-change.ts')).planChange(blueprint, request),
     describeAbilities: async () => (await import('../generator/describe-abilities.ts')).describeAbilities(),
     findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
-    settleAccess: async (blueprint) => (await generator()).settleAccess(blueprint),
+    settleAccess: async (blueprint) => {
+      const { giveRolePages, settleAccess } = await generator();
+      const settled = settleAccess(blueprint);
+      return giveRolePages(
+        settled,
+        settled.roles.map(({ name }) => name),
+      );
+    },
     generateFrontend: async (blueprint) => {
       const { generateFrontend } = await generator();
       return generateFrontend(blueprint);

@@ -13,6 +13,7 @@ import { printProject } from './project/print-project.ts';
 
 export { settleAccess } from './abilities/accounts/plan/settle-access.ts';
 export { findGeneratorProblems } from './find-problems.ts';
+export { giveRolePages } from './settle/give-role-pages.ts';
 
 const PRINTERS = { 'React + Hono': printHono, 'React + FastAPI': printFastapi } as const;
 

@@ -10,6 +10,7 @@ import { findBuildProblems } from '../find-build-problems.ts';
 import type { Facts } from '../reader/facts.ts';
 import { judgeFacts } from '../reader/judge-facts.ts';
 import { readText } from '../reader/read-text.ts';
+import { giveRolePages, listLockedOut } from '../settle/give-role-pages.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
 import { type DesignedPlan, designBlueprint } from './design-blueprint.ts';
 import { UNBUILT } from './unbuilt-abilities.ts';
@@ -142,6 +143,21 @@ function giveOwner(blueprint: Blueprint): Blueprint {
   return { ...blueprint, abilities: [...abilities, { ability: 'accounts', options: {} }] };
 }
 
+function openToRoles(blueprint: Blueprint): Blueprint {
+  return giveRolePages(
+    blueprint,
+    blueprint.roles.map(({ name }) => name),
+  );
+}
+
+/** Roles whose rights give them no page, which a person should know before confirming the plan. */
+function sayLockedOut(blueprint: Blueprint): string[] {
+  const locked = listLockedOut(blueprint);
+  return blueprint.roles
+    .filter(({ name }) => locked.includes(name))
+    .map(({ label }) => `The role ${label} has no page of its own: nothing in the plan says what they see.`);
+}
+
 /** What keeps a plan from being built, and the abilities at whose place it stands. */
 interface Unbuildable {
   problem: string;
@@ -154,9 +170,11 @@ function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
   const { blueprint: input, ...words } = designBlueprint(facts, options);
   const planned = Blueprint.safeParse(input);
   if (!planned.success) return { problem: planned.error.message, abilities: [] };
-  const parsed = {
-    data: options.isOpen ? settleAccess(openToEveryone(planned.data)) : giveOwner(settleAccess(planned.data)),
-  };
+  const settled = options.isOpen
+    ? settleAccess(openToEveryone(planned.data))
+    : giveOwner(settleAccess(planned.data));
+  const parsed = { data: openToRoles(settled) };
+  words.assumptions.push(...sayLockedOut(parsed.data));
   const problems = findBuildProblems(parsed.data);
   if (problems.length > 0)
     return {

@@ -7,6 +7,7 @@ import { closePages } from '../abilities/accounts/plan/plan-audiences.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { findBuildProblems } from '../find-build-problems.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
+import { giveRolePages, listLockedOut, listSeen } from './give-role-pages.ts';
 import { pruneProblems } from './prune-problems.ts';
 
 export type Settled =
@@ -31,8 +32,10 @@ export function settlePlan(after: Blueprint, before: Blueprint | null): Settled 
   if (!pruned.ok) return pruned;
   // What closed or left with the pruning allows nothing any more either.
   const left = withdrawAccess(kept.blueprint, pruned.blueprint);
+  const narrowed =
+    left.alsoRemoved.length > 0 ? settleWhereSaid(closeChanges(left.blueprint)) : left.blueprint;
   const printed = pruneProblems(
-    left.alsoRemoved.length > 0 ? settleWhereSaid(closeChanges(left.blueprint)) : left.blueprint,
+    giveRolePages(narrowed, listArrived(narrowed, before)),
     mayGo,
     findBuildProblems,
   );
@@ -43,8 +46,36 @@ export function settlePlan(after: Blueprint, before: Blueprint | null): Settled 
     ...pruned.removed,
     ...left.alsoRemoved,
     ...printed.removed,
+    ...nameLockedOut(printed.blueprint, before),
   ];
   return { ok: true, blueprint: printed.blueprint, consequences };
+}
+
+/** Roles that are new, or may see more than before: a page that was taken from a role does not come back by itself. */
+function listArrived(after: Blueprint, before: Blueprint | null): string[] {
+  const roles = after.roles.map(({ name }) => name);
+  if (before === null) return roles;
+  const sees = (plan: Blueprint, role: string) => listSeen(plan, role).map(({ name }) => name);
+  return roles.filter(
+    (role) =>
+      !before.roles.some(({ name }) => name === role) ||
+      sees(after, role).some((name) => !sees(before, role).includes(name)),
+  );
+}
+
+/** Roles that had a page and have none any more, for a person. */
+function nameLockedOut({ roles, pages }: Blueprint, before: Blueprint | null): string[] {
+  if (before === null) return [];
+  const locked = listLockedOut({ roles, pages });
+  const wereLocked = listLockedOut(before);
+  return roles
+    .filter(
+      ({ name }) =>
+        locked.includes(name) &&
+        !wereLocked.includes(name) &&
+        before.roles.some((role) => role.name === name),
+    )
+    .map(({ label }) => `the last page for the role “${label}”`);
 }
 
 /** A plan that says nothing of who may open it is settled when it is built. */

@@ -45,7 +45,12 @@ function withoutClosedLists(block: BlockInput, entities: Entities, roles: readon
   return kept.length === related.length ? block : { ...block, options: { ...block.options, related: kept } };
 }
 
-function audienceOf(blocks: readonly BlockInput[], entities: Entities, roles: readonly Role[]): Access {
+/** For whom a page with these blocks can be. @param roles those of the app. */
+export function audienceOf(
+  blocks: readonly BlockInput[],
+  entities: Entities,
+  roles: readonly Role[],
+): Access {
   const needed = blocks
     .flatMap((block) => accessesOf(block, entities))
     .filter((access) => !access.includes('public'));
