@@ -82,7 +82,7 @@ export async function serveGeneratedApp(
           body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
         }),
       );
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.writeHead(answer.status, [...answer.headers].flat());
       response.end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
