@@ -1,10 +1,16 @@
+import { withReturn } from '../session/return-path';
+import { useReturnPath } from '../session/use-return-path';
 import { buttonStyle } from '../ui/buttons/button-style';
 
 /** The way in with Google, shown where it is configured. A plain link: the whole page goes there and comes back. */
 export function GoogleButton() {
+  const next = useReturnPath();
   return (
     <div className="flex flex-col gap-5">
-      <a href="/login/google" className={buttonStyle('secondary', 'large', 'w-full gap-2.5')}>
+      <a
+        href={withReturn('/login/google', next)}
+        className={buttonStyle('secondary', 'large', 'w-full gap-2.5')}
+      >
         <GoogleMark />
         Continue with Google
       </a>

@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../worker/contract/errors.ts';
 import { isNavigation } from '../forms/is-navigation';
 import { copyRetryAfter } from '../forms/send-message';
 import { copyCookies } from '../session/copy-cookies';
+import { findReturnPath } from '../session/return-path';
 
 /** The part of an answer of our API that counts here, whichever call it is of. */
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
@@ -22,14 +23,17 @@ export type EnterAnswer = { outcome: 'entered'; session: SignedIn } | Refusal;
 export type JoinAnswer = { outcome: 'joined'; project: string } | Refusal;
 export type DoneAnswer = { outcome: 'done'; intent: string } | Refusal;
 
-/** The answer of a call that signs in: its session for the browser to keep, and its cookie; without script, the dashboard. */
+/** The answer of a call that signs in: its session for the browser to keep, and its cookie; without script, the page that one was going to. */
 export async function answerEntered(request: Request, answer: ApiAnswer) {
   if (!answer.ok) return refuse(answer);
   const session: SignedIn = await answer.json();
   if (isNavigation(request))
-    throw redirect(session.earlier_projects ? '/earlier-projects' : '/dashboard', {
-      headers: copyCookies(answer),
-    });
+    throw redirect(
+      session.earlier_projects ? '/earlier-projects' : (findReturnPath(request) ?? '/dashboard'),
+      {
+        headers: copyCookies(answer),
+      },
+    );
   return data<EnterAnswer>({ outcome: 'entered', session }, { headers: copyCookies(answer) });
 }
 

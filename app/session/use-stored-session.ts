@@ -1,7 +1,8 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { Account, Restored } from '../../worker/contract/account/accounts.ts';
 import { clearSession, keepAccount, readToken, remembersAccount } from './stored-session';
+import { useReturnPath } from './use-return-path';
 
 /** Whom the pages show as signed in. */
 let shown: Account | null = null;
@@ -18,6 +19,8 @@ export function isAccountOutdated(): boolean {
  */
 export function useStoredSession(account: Account | null): void {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const next = useReturnPath();
   // As it was before anything on the page signed in.
   const [token] = useState(() => (account || typeof window === 'undefined' ? null : readToken()));
 
@@ -35,7 +38,10 @@ export function useStoredSession(account: Account | null): void {
       return;
     }
     restore(token).then((isRestored) => {
-      if (isRestored) revalidate();
+      if (!isRestored) return;
+      // Who was sent to log in goes on to where they were going.
+      if (next === null) revalidate();
+      else navigate(next, { replace: true });
     });
   }, [token]);
 }

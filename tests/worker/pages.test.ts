@@ -61,43 +61,63 @@ const PAGES: Record<string, Visit[]> = {
   ],
   'routes/careers': [get('/careers')],
   // Nothing is live that could be changed.
-  'routes/change.$projectId': [get('/change/:project', signedIn(404, 401))],
+  'routes/change.$projectId': [get('/change/:project', signedIn(404, '/login?next=%2Fchange%2F:project'))],
   'routes/code-editor.($projectId)': [
     get('/code-editor'),
     get('/code-editor/new'),
     {
       path: '/code-editor/:project',
-      expected: { signedOut: 401, stranger: 404, member: 200, owner: 200 },
+      expected: {
+        ...all(200),
+        signedOut: '/login?next=%2Fcode-editor%2F:project',
+        stranger: 404,
+      },
       sees: MEMBERS,
     },
-    get('/code-editor/aaaaaaaaaaaaaaaa', signedIn(404, 401)),
+    get(
+      '/code-editor/aaaaaaaaaaaaaaaa?file=a.ts',
+      signedIn(404, '/login?next=%2Fcode-editor%2Faaaaaaaaaaaaaaaa%3Ffile%3Da.ts'),
+    ),
   ],
   'routes/contact': [get('/contact'), post('/contact', { name: '' }, all(400))],
-  'routes/dashboard': [{ ...get('/dashboard', signedIn(200, '/')), sees: MEMBERS }],
+  'routes/dashboard': [{ ...get('/dashboard', signedIn(200, '/login?next=%2Fdashboard')), sees: MEMBERS }],
   'routes/dev.mailbox': [get('/dev/mailbox')],
   'routes/docs.$': [get('/docs'), get('/docs/self-hosting'), get('/docs/nothing', all(404))],
   'routes/faqs': [get('/faqs')],
   'routes/favicon[.]ico': [get('/favicon.ico', all('/favicon.svg'))],
   'routes/features': [get('/features')],
   'routes/help': [get('/help')],
-  'routes/import': [get('/import', signedIn(200, '/'))],
+  'routes/import': [get('/import', signedIn(200, '/login?next=%2Fimport'))],
   'routes/integrations': [
     { ...get('/integrations'), sees: MEMBERS },
     post('/integrations', { name: '' }, all(400)),
   ],
   'routes/login': [
     get('/login', signedIn('/dashboard', 200)),
+    // Whoever is in goes on to where they were going, and never to another origin.
+    get('/login?next=/settings', signedIn('/settings', 200)),
+    get('/login?next=//other.example', signedIn('/dashboard', 200)),
+    get('/login?next=/.//other.example', signedIn('/dashboard', 200)),
+    get('/login?next=%2F%5Cother.example', signedIn('/dashboard', 200)),
+    get('/login?next=https:%2F%2Fother.example', signedIn('/dashboard', 200)),
     // Who is in already goes on to the dashboard, whatever became of the form.
     post('/login', { intent: 'password', email: 'no email' }, signedIn('/dashboard', 400)),
     post('/login', { intent: 'send-code', email: 'no email' }, signedIn('/dashboard', 400)),
   ],
   // No client of Google is configured here.
-  'routes/login_.google': [get('/login/google', all('/login?google=not_configured'))],
+  'routes/login_.google': [
+    get('/login/google', all('/login?google=not_configured')),
+    get('/login/google?next=/import', all('/login?google=not_configured&next=%2Fimport')),
+    get('/login/google?next=//other.example', all('/login?google=not_configured')),
+  ],
   // What is made of a project without an app: nothing is there to open. Whoever has no session logs in.
   'routes/open.$projectId': [
     // Who may only look at it comes in as a visitor, where there is an app.
-    get('/open/:project', { ...signedIn(404, '/login'), member: 403 }),
-    get('/open/aaaaaaaaaaaaaaaa', signedIn(404, '/login')),
+    get('/open/:project', { ...signedIn(404, '/login?next=%2Fopen%2F:project'), member: 403 }),
+    get(
+      '/open/aaaaaaaaaaaaaaaa?environment=staging',
+      signedIn(404, '/login?next=%2Fopen%2Faaaaaaaaaaaaaaaa%3Fenvironment%3Dstaging'),
+    ),
   ],
   'routes/pricing': [get('/pricing')],
   'routes/reset-password': [
@@ -107,7 +127,7 @@ const PAGES: Record<string, Visit[]> = {
   ],
   'routes/robots[.]txt': [get('/robots.txt')],
   'routes/settings': [
-    get('/settings', signedIn(200, '/')),
+    get('/settings', signedIn(200, '/login?next=%2Fsettings')),
     // As the browser sends a form: whose session has ended is told so, and sent away by the page.
     post('/settings.data', { intent: 'password', next: 'short' }, signedIn(400, 401)),
     post('/settings.data', { intent: 'email', email: 'no email' }, signedIn(400, 401)),
@@ -119,6 +139,8 @@ const PAGES: Record<string, Visit[]> = {
   ],
   'routes/signup': [
     get('/signup', signedIn('/dashboard', 200)),
+    get('/signup?next=/import', signedIn('/import', 200)),
+    get('/signup?next=//other.example', signedIn('/dashboard', 200)),
     post('/signup', { email: 'no email' }, signedIn('/dashboard', 400)),
   ],
   'routes/sitemap[.]xml': [get('/sitemap.xml')],
@@ -131,7 +153,7 @@ const PAGES: Record<string, Visit[]> = {
   ],
   'routes/theme': [get('/theme', all('/')), post('/theme', { theme: 'dark' }, all('/'))],
   'routes/earlier-projects': [
-    get('/earlier-projects', signedIn(200, '/')),
+    get('/earlier-projects', signedIn(200, '/login?next=%2Fearlier-projects')),
     post('/earlier-projects.data', { intent: 'keep', project: 'of-nobody' }, signedIn(404, 401)),
     post('/earlier-projects.data', { intent: 'remove', project: 'of-nobody' }, signedIn(404, 401)),
     post('/earlier-projects.data', { intent: 'nothing' }, all(400)),

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { api } from '../../api';
+import { leadToEntry } from '../../session/return-path';
 import { Spinner } from '../../ui/Spinner';
 import { loadProject, type OpenProject } from '../../workspace/load-project';
 import { useOpenProject } from '../../workspace/use-open-project';
@@ -35,7 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   try {
     return { loaded: await loadProject(context.api, params.projectId, readFile(request)) };
   } catch (thrown) {
-    // Without a session, or for nothing that is there, the error page says so; what broke may pass.
+    if (thrown instanceof Response && thrown.status === 401) throw leadToEntry(request);
+    // For nothing that is there the error page says so; what broke may pass.
     if (!(thrown instanceof Response) || thrown.status < 500) throw thrown;
     return { loaded: null };
   }

@@ -1,5 +1,5 @@
 /** A person's projects and what they can do next. */
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { FileArchive, Plus, Settings } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../../api';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import type { loader as rootLoader } from '../../root';
 import { findAccount } from '../../session/find-account';
+import { leadToEntry } from '../../session/return-path';
 import { showToast } from '../../toast/toasts';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { AccountNotices } from './AccountNotices';
@@ -19,8 +20,8 @@ import { useDashboard } from './use-dashboard';
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Hewn' }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (!(await findAccount(context.api))) return redirect('/');
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!(await findAccount(context.api))) return leadToEntry(request);
   return { loaded: await loadDashboard(context.api) };
 }
 

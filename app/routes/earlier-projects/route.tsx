@@ -1,5 +1,5 @@
 /** What was made with one's address before one proved that it is one's own: kept or removed, one by one or all at once. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { ExternalLink } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
@@ -12,15 +12,16 @@ import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { describeAge } from '../../projects/relative-time';
 import { findAccount } from '../../session/find-account';
+import { leadToEntry } from '../../session/return-path';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Keep or remove', 'Projects that were made with your address.');
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await findAccount(context.api);
-  if (!account) return redirect('/');
-  if (account.email === null) return redirect('/signup');
+  if (!account) return leadToEntry(request);
+  if (account.email === null) return leadToEntry(request, '/signup');
   const answer = await context.api.auth['earlier-projects'].$get();
   if (!answer.ok) throw answer;
   return { projects: await answer.json(), email: account.email, now: Date.now() };

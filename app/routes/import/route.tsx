@@ -1,5 +1,5 @@
 /** A project made from a zip of its files, or from a public repository. */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import type { Imported } from '../../../worker/contract/http.ts';
@@ -9,6 +9,7 @@ import { callApi, readError } from '../../api';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { findAccount } from '../../session/find-account';
+import { leadToEntry } from '../../session/return-path';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
@@ -17,8 +18,8 @@ import { TextField } from '../../ui/fields/TextField';
 export const meta = () =>
   describePage('Import a project', 'A project made from a zip of its files, or from a public repository.');
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return (await findAccount(context.api)) ? null : redirect('/');
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return (await findAccount(context.api)) ? null : leadToEntry(request);
 }
 export const shouldRevalidate = skipWhenRefused;
 

@@ -84,7 +84,7 @@ function AddForm({ integration, projects, usual }: AddFormProps) {
           <LinkButton to="/build">Build a project first</LinkButton>
           <p className="text-sm text-ink-2">
             Or{' '}
-            <Link to="/login" className="underline underline-offset-3">
+            <Link to="/login?next=%2Fintegrations" className="underline underline-offset-3">
               log in
             </Link>{' '}
             if you have one.

@@ -19,7 +19,7 @@ import { callAction } from '../../forms/call-action';
 import { isNavigation } from '../../forms/is-navigation';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
-import { keepReturn } from '../../session/return-to';
+import { withReturn } from '../../session/return-path';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
@@ -72,7 +72,7 @@ export default function Invite() {
         <Notice tone="wrong">{problem}</Notice>
       </AccountFrame>
     );
-  const comeBack = () => keepReturn(`/invite?${new URLSearchParams(named)}`);
+  const here = `/invite?${new URLSearchParams(named)}`;
   return (
     <AccountFrame
       title={invite.project_name}
@@ -99,10 +99,10 @@ export default function Invite() {
           </p>
           {me === null ? (
             <div className="flex flex-wrap gap-2">
-              <LinkButton to="/signup" state={{ email: invite.email }} onClick={comeBack}>
+              <LinkButton to={withReturn('/signup', here)} state={{ email: invite.email }}>
                 Make an account
               </LinkButton>
-              <LinkButton to="/login" state={{ email: invite.email }} onClick={comeBack} variant="secondary">
+              <LinkButton to={withReturn('/login', here)} state={{ email: invite.email }} variant="secondary">
                 Log in
               </LinkButton>
             </div>

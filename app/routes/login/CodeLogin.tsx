@@ -5,6 +5,8 @@ import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
+import { withReturn } from '../../session/return-path';
+import { useReturnPath } from '../../session/use-return-path';
 import { buttonStyle } from '../../ui/buttons/button-style';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
@@ -16,6 +18,7 @@ export interface CodeLoginProps {
 
 /** First the address, then the six digits that were mailed to it. */
 export function CodeLogin({ email, onEmail, onPassword }: CodeLoginProps) {
+  const next = useReturnPath();
   const [isSent, setSent] = useState(false);
   const send = useAccountForm<DoneAnswer>('login-send', () => setSent(true));
   const enter = useAccountForm<EnterAnswer>('login-code');
@@ -32,7 +35,7 @@ export function CodeLogin({ email, onEmail, onPassword }: CodeLoginProps) {
       )}
       <RefusalNotice refusal={refusal} />
       {isSent ? (
-        <enter.Form {...enter.formProps} action="/login">
+        <enter.Form {...enter.formProps} action={withReturn('/login', next)}>
           <input type="hidden" name="email" value={email} />
           <AccountField
             name="code"
@@ -47,7 +50,7 @@ export function CodeLogin({ email, onEmail, onPassword }: CodeLoginProps) {
           </SubmitButton>
         </enter.Form>
       ) : (
-        <send.Form {...send.formProps} action="/login">
+        <send.Form {...send.formProps} action={withReturn('/login', next)}>
           <AccountField
             name="email"
             label="Email"

@@ -4,10 +4,13 @@ import type { EnterAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
+import { withReturn } from '../../session/return-path';
+import { useReturnPath } from '../../session/use-return-path';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 /** The link of a mail that logs in. A press of a button uses it: mail programs open links by themselves. */
 export function LinkLogin({ token }: { token: string }) {
+  const next = useReturnPath();
   const { Form, formProps, isBusy, answer, refusal } = useAccountForm<EnterAnswer>(
     'login-link',
     undefined,
@@ -19,12 +22,12 @@ export function LinkLogin({ token }: { token: string }) {
       {refusal && (
         <Notice tone="wrong">
           {refusal.message}{' '}
-          <Link to="/login" className="font-medium underline underline-offset-3">
+          <Link to={withReturn('/login', next)} className="font-medium underline underline-offset-3">
             Log in another way
           </Link>
         </Notice>
       )}
-      <Form {...formProps} action="/login">
+      <Form {...formProps} action={withReturn('/login', next)}>
         <input type="hidden" name="token" value={token} />
         <SubmitButton isBusy={isBusy} name="intent" value="link" size="large" className="w-full">
           Log in

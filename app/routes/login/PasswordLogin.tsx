@@ -4,6 +4,8 @@ import type { EnterAnswer } from '../../account/account-answer';
 import { RefusalNotice } from '../../account/RefusalNotice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
+import { withReturn } from '../../session/return-path';
+import { useReturnPath } from '../../session/use-return-path';
 import { buttonStyle } from '../../ui/buttons/button-style';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
@@ -15,6 +17,7 @@ export interface PasswordLoginProps {
 }
 
 export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
+  const next = useReturnPath();
   const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>(
     'login',
     undefined,
@@ -24,7 +27,7 @@ export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <Form {...formProps} action="/login">
+      <Form {...formProps} action={withReturn('/login', next)}>
         <RefusalNotice refusal={refusal} />
         <AccountField
           name="email"
@@ -44,7 +47,7 @@ export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
         />
         {onCode && (
           <Link
-            to="/reset-password"
+            to={withReturn('/reset-password', next)}
             state={{ email }}
             className="-mt-1 self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
           >

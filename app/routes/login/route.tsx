@@ -11,14 +11,16 @@ import { describePage } from '../../document/describe-page';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
+import { findReturnPath, withReturn } from '../../session/return-path';
+import { useReturnPath } from '../../session/use-return-path';
 import { CodeLogin } from './CodeLogin';
 import { LinkLogin } from './LinkLogin';
 import { PasswordLogin } from './PasswordLogin';
 
 export const meta = () => describePage('Log in', 'Log in to Hewn with your password or a code by mail.');
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  if ((await findAccount(context.api))?.email) return redirect('/dashboard');
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if ((await findAccount(context.api))?.email) return redirect(findReturnPath(request) ?? '/dashboard');
   return (await context.api.auth.ways.$get()).json();
 }
 
@@ -45,6 +47,7 @@ const GOOGLE_PROBLEMS: Record<string, string> = {
 
 export default function Login() {
   const ways = useLoaderData<typeof loader>();
+  const next = useReturnPath();
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const [query] = useSearchParams();
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
@@ -59,7 +62,10 @@ export default function Login() {
       intro={
         <>
           New here?{' '}
-          <Link to="/signup" className="font-medium text-madder-text underline underline-offset-3">
+          <Link
+            to={withReturn('/signup', next)}
+            className="font-medium text-madder-text underline underline-offset-3"
+          >
             Make an account
           </Link>
           , it takes a moment.

@@ -4,6 +4,7 @@
  */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { copyCookies } from '../../session/copy-cookies';
+import { leadToEntry } from '../../session/return-path';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const param = { id: params.projectId ?? '' };
@@ -17,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   headers.set('referrer-policy', 'no-referrer');
   if (answer.ok) return redirect((await answer.json()).url, { headers });
   const status: number = answer.status;
-  if (status === 401) return redirect('/login', { headers });
+  if (status === 401) return leadToEntry(request, '/login', headers);
   // Somebody who may only look at the project sees the app as a visitor does.
   const known = status === 403 && !isStaging ? await project.$get({ param }) : null;
   const url = known?.ok ? (await known.json()).deployed_url : null;

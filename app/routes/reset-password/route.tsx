@@ -14,6 +14,8 @@ import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
+import { withReturn } from '../../session/return-path';
+import { useReturnPath } from '../../session/use-return-path';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
@@ -42,6 +44,7 @@ export default function ResetPassword() {
 }
 
 function AskForLink() {
+  const back = useReturnPath();
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
   const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<DoneAnswer>('reset-ask');
@@ -70,7 +73,10 @@ function AskForLink() {
           Mail me a link
         </SubmitButton>
       </Form>
-      <Link to="/login" className="self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
+      <Link
+        to={withReturn('/login', back)}
+        className="self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+      >
         Back to logging in
       </Link>
     </AccountFrame>

@@ -1,5 +1,5 @@
 /** The settings of one's account. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import type { NoticeKind, NoticeSettings } from '../../../worker/contract/account/notices.ts';
 import { answerDone, type Refusal } from '../../account/account-answer';
@@ -8,6 +8,7 @@ import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
+import { leadToEntry } from '../../session/return-path';
 import { DataSection } from './DataSection';
 import { DeleteSection } from './DeleteSection';
 import { EmailSection } from './EmailSection';
@@ -22,11 +23,11 @@ import { TokensSection } from './TokensSection';
 
 export const meta = () => describePage('Account settings', 'Your email, password, devices and data at Hewn.');
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await findAccount(context.api);
-  if (!account) return redirect('/');
+  if (!account) return leadToEntry(request);
   // Who has no account yet has nothing to set: first make one.
-  if (account.email === null) return redirect('/signup');
+  if (account.email === null) return leadToEntry(request, '/signup');
   const { auth } = context.api;
   const [details, sessions, ways, tokens, models, own, usage, notices] = await Promise.all([
     auth.account.$get(),

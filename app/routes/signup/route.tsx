@@ -15,13 +15,15 @@ import { describePage } from '../../document/describe-page';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
+import { findReturnPath, withReturn } from '../../session/return-path';
+import { useReturnPath } from '../../session/use-return-path';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Sign up', 'Make an account at Hewn: free to start, no credit card.');
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await findAccount(context.api);
-  if (account?.email) return redirect('/dashboard');
+  if (account?.email) return redirect(findReturnPath(request) ?? '/dashboard');
   const ways = await (await context.api.auth.ways.$get()).json();
   return { ways, isAnonymous: account !== null };
 }
@@ -37,6 +39,7 @@ export const shouldRevalidate = skipWhenEntered;
 
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();
+  const next = useReturnPath();
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
   const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>(
@@ -46,7 +49,11 @@ export default function SignUp() {
   );
   useEnter(answer?.outcome === 'entered' ? answer.session : null, true);
   const login = (
-    <Link to="/login" state={{ email }} className="font-medium underline underline-offset-3">
+    <Link
+      to={withReturn('/login', next)}
+      state={{ email }}
+      className="font-medium underline underline-offset-3"
+    >
       Log in
     </Link>
   );
@@ -61,7 +68,7 @@ export default function SignUp() {
       }
     >
       {ways.google && <GoogleButton />}
-      <Form {...formProps} action="/signup">
+      <Form {...formProps} action={withReturn('/signup', next)}>
         {refusal?.code === 'account_exists' ? (
           <Notice tone="wrong">There is an account with this email already. {login} instead.</Notice>
         ) : (
