@@ -24,8 +24,9 @@ import { endLostSeats } from '../team/end-lost-seats.ts';
 import { validBody } from '../validate.ts';
 import { TOKENS_FROM_NETWORK } from './confirm-address.ts';
 import { enter } from './enter.ts';
-import { keepLink, makeLink, takeLink } from './mailed-links.ts';
+import { findLink, keepLink, makeLink, takeLink } from './mailed-links.ts';
 import { proveAddress } from './prove-address.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 const MINUTE = 60_000;
 const MAILS_FROM_NETWORK = { name: 'mail-network', limit: 30, windowMs: 15 * MINUTE };
@@ -109,9 +110,12 @@ export const authMail = new Hono<ApiEnv>()
         return context.body(null, 202);
       }
       await limitRate(db, TOKENS_FROM_NETWORK, network);
-      const taken = await takeLink(context, 'reset', token);
-      const facts = taken && (await findAccountFacts(db, taken.userId));
-      if (!facts)
+      const found = await findLink(context, 'reset', token);
+      const facts = found && (await findAccountFacts(db, found.userId));
+      // Before the link is used up: another password can be typed.
+      if (facts) refuseWeakPassword('next', next, [facts.email, facts.name]);
+      const taken = facts && (await takeLink(context, 'reset', token));
+      if (!taken)
         throw httpError('invalid_token', 'This link was used already or is too old. Ask for a new one.');
       const before = (await findCaller(context.env, context.req.raw.headers))?.caller ?? null;
       const passwordHash = await hashPassword(next);

@@ -38,6 +38,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { leave } from './enter.ts';
 import { exportAccount } from './export-account.ts';
 import { keepLink, makeLink } from './mailed-links.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 const MINUTE = 60_000;
 const CHANGE_EMAIL = { name: 'change-email', limit: 5, windowMs: 60 * MINUTE };
@@ -77,6 +78,8 @@ export const authSettings = new Hono<ApiEnv>()
     async (context) => {
       const { current, next } = context.req.valid('json');
       const { caller, db } = context.var;
+      const facts = await findAccountFacts(db, caller.account.user_id);
+      refuseWeakPassword('next', next, [facts?.email ?? '', facts?.name ?? '']);
       await confirmPassword(context, context.var.caller.account.user_id, current);
       const passwordHash = await hashPassword(next);
       const change = { passwordHash, bySession: requireOwnSession(caller) };

@@ -28,6 +28,7 @@ import { checkPassword, type Proved } from './check-password.ts';
 import { confirmAddress, mailWelcome } from './confirm-address.ts';
 import { earlierProjects } from './earlier-projects.ts';
 import { enter, leave, passCookies, readDevice } from './enter.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 const MINUTE = 60_000;
 /** What is counted is sign-ups that met a known email, so that nobody reads our list of emails off the answers. */
@@ -66,6 +67,7 @@ export const auth = new Hono<ApiEnv>()
     validBody(SignUpBody),
     async (context) => {
       const { email, password, name } = context.req.valid('json');
+      if (password !== undefined) refuseWeakPassword('password', password, [email, name ?? '']);
       const { db } = context.var;
       const network = readNetwork(context.req.raw.headers);
       await limitRate(db, ACCOUNTS_OF_NETWORK, network);

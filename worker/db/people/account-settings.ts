@@ -10,6 +10,7 @@ const PASSWORD = 'credential';
 const GOOGLE = 'google';
 
 export interface AccountFacts {
+  name: string;
   email: string;
   emailVerified: boolean;
   hasPassword: boolean;
@@ -28,6 +29,7 @@ export async function findAccountFacts(db: Database, userId: string): Promise<Ac
   if (!person) return null;
   return {
     email: person.email,
+    name: person.name,
     emailVerified: person.emailVerified,
     hasPassword: ways.some((way) => way.providerId === PASSWORD),
     hasGoogle: ways.some((way) => way.providerId === GOOGLE),
