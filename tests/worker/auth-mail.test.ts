@@ -3,6 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../worker/api/index.ts';
+import worker from '../../worker/index.ts';
 import { sendLetter } from '../../worker/mail/mail.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { beAnonymous, callApi, makeProject, signUp } from './api/support/call-api.ts';
@@ -257,6 +258,24 @@ describe('ways out for mail', () => {
       mail: false,
       mailbox: false,
     });
+  });
+
+  test('[MAIL9] the page of a forgotten password says what is true: a letter, the mailbox of this machine, or none', async () => {
+    const read = async (using: WorkerEnv) =>
+      (
+        await worker.fetch(
+          new Request('http://localhost:8787/reset-password') as Parameters<typeof worker.fetch>[0],
+          using,
+          createExecutionContext(),
+        )
+      ).text();
+    const mailed = { ...bindings, HEWN_MAIL_FROM: 'hewn@example.com', HEWN_MAIL_KEY: 'key' } as WorkerEnv;
+    const [none, here, out] = [await read(settings), await read(bindings), await read(mailed)];
+    expect(none).toContain('This Hewn sends no mail, so no link to set a new password can come.');
+    expect(none).not.toContain('name="email"');
+    expect(here).toContain('href="/dev/mailbox"');
+    expect(out).toContain('we mail you a link to set a new one.');
+    for (const page of [none, out]) expect(page).not.toContain('/dev/mailbox"');
   });
 
   test('[MAIL8] the mailbox is there locally alone', async () => {

@@ -45,15 +45,13 @@ export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
           autoComplete="current-password"
           error={findError('password')}
         />
-        {onCode && (
-          <Link
-            to={withReturn('/reset-password', next)}
-            state={{ email }}
-            className="-mt-1 self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
-          >
-            Forgot your password?
-          </Link>
-        )}
+        <Link
+          to={withReturn('/reset-password', next)}
+          state={{ email }}
+          className="-mt-1 self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          Forgot your password?
+        </Link>
         <SubmitButton isBusy={isBusy} name="intent" value="password" size="large" className="w-full">
           Log in
         </SubmitButton>

@@ -23,9 +23,10 @@ export const meta = () => describePage('Set a new password', 'Get back into your
 /** The address holds a token: it goes to no other site. */
 export const headers: HeadersFunction = (of) => ({ 'referrer-policy': 'same-origin', ...passRetryAfter(of) });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { token: searchParams.get('token'), email: searchParams.get('email') ?? '' };
+  const ways = await (await context.api.auth.ways.$get()).json();
+  return { token: searchParams.get('token'), email: searchParams.get('email') ?? '', ways };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,23 +40,58 @@ export const clientAction = callAction;
 export const shouldRevalidate = skipWhenRefused;
 
 export default function ResetPassword() {
-  const { token, email } = useLoaderData<typeof loader>();
-  return token === null ? <AskForLink /> : <SetPassword token={token} email={email} />;
+  const { token, email, ways } = useLoaderData<typeof loader>();
+  if (token !== null) return <SetPassword token={token} email={email} />;
+  return ways.mail ? <AskForLink staysHere={ways.mailbox} /> : <NoMail />;
 }
 
-function AskForLink() {
+/** Where no mail goes out no link comes, whichever address is typed. */
+function NoMail() {
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      intro="This Hewn sends no mail, so no link to set a new password can come."
+    >
+      <p className="text-sm text-ink-2">
+        Ask whoever runs it to set up mail; then you can ask for a link here. Until then your password stays
+        as it is.
+      </p>
+      <BackToLogin />
+    </AccountFrame>
+  );
+}
+
+function BackToLogin() {
   const back = useReturnPath();
+  return (
+    <Link
+      to={withReturn('/login', back)}
+      className="self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+    >
+      Back to logging in
+    </Link>
+  );
+}
+
+/** @param props.staysHere the mail goes nowhere: it lies in the mailbox of this machine */
+function AskForLink({ staysHere }: { staysHere: boolean }) {
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
   const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<DoneAnswer>('reset-ask');
   return (
     <AccountFrame
       title="Forgot your password?"
-      intro="Say your email, and we mail you a link to set a new one."
+      intro={
+        staysHere
+          ? 'Say your email, and a link to set a new one is put into the local mailbox.'
+          : 'Say your email, and we mail you a link to set a new one.'
+      }
     >
       {answer?.outcome === 'done' && !isBusy && (
         <Notice tone="good">
-          If there is an account for this address, a link is on its way. It works for an hour.
+          {staysHere
+            ? 'If there is an account for this address, a link lies in the local mailbox. It works for an hour.'
+            : 'If there is an account for this address, a link is on its way. It works for an hour.'}
         </Notice>
       )}
       <Form {...formProps} action="/reset-password">
@@ -70,15 +106,19 @@ function AskForLink() {
           error={findError('email')}
         />
         <SubmitButton isBusy={isBusy} name="intent" value="ask" size="large" className="w-full">
-          Mail me a link
+          {staysHere ? 'Make a link' : 'Mail me a link'}
         </SubmitButton>
       </Form>
-      <Link
-        to={withReturn('/login', back)}
-        className="self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
-      >
-        Back to logging in
-      </Link>
+      {staysHere && (
+        <p className="text-sm text-ink-3">
+          This Hewn runs on your machine and sends no mail: codes and links are in its{' '}
+          <Link to="/dev/mailbox" className="text-ink-2 underline underline-offset-3">
+            local mailbox
+          </Link>
+          .
+        </p>
+      )}
+      <BackToLogin />
     </AccountFrame>
   );
 }

@@ -65,6 +65,9 @@ async function readMail(page: Page, to: string, subject: RegExp): Promise<string
   return found;
 }
 
+/** The digits of the newest mail with a code. */
+const readCode = async (page: Page, to: string) => (await readMail(page, to, /is your code/)).slice(0, 6);
+
 let checked = 0;
 
 /** A page as it is now, narrow in one theme and wide in the other; the next page the other way round. */
@@ -262,7 +265,7 @@ test('[ACCT3] a forgotten password, and a browser that lost its cookie but kept 
   await tabTo(elsewhere, 'Email');
   await elsewhere.keyboard.type(email);
   await elsewhere.keyboard.press('Enter');
-  await elsewhere.getByRole('status').getByText('a link is on its way').waitFor();
+  await elsewhere.getByRole('status').getByText('a link lies in the local mailbox').waitFor();
   await elsewhere.goto(await readMail(elsewhere, email, /new password/), { waitUntil: 'networkidle' });
   await check(elsewhere, 'set a new password');
   await tabTo(elsewhere, 'New password');
@@ -271,7 +274,7 @@ test('[ACCT3] a forgotten password, and a browser that lost its cookie but kept 
   await elsewhere.waitForURL(`${origin}/dashboard`);
   // The session from before has ended: its cookie and its token are worth nothing.
   await page.goto(`${origin}/dashboard`);
-  await page.waitForURL(`${origin}/`);
+  await page.waitForURL(`${origin}/login?next=%2Fdashboard`);
   await expect.poll(() => kept(page)).toEqual({});
 });
 
@@ -318,5 +321,41 @@ test('[ACCT4] the owner of an address that somebody signed up with keeps or remo
   expect(await elsewhere.getByText('Not mine at all').count()).toBe(0);
   // Whoever made the account is out.
   await page.goto(`${origin}/dashboard`);
-  await page.waitForURL(`${origin}/`);
+  await page.waitForURL(`${origin}/login?next=%2Fdashboard`);
+});
+
+test('[ACCT5] whoever met a page that needs a session is led back to it, by logging in and by a new account', async () => {
+  const email = makeEmail();
+  const page = await openReady(`${origin}/import`);
+  expect(page.url()).toBe(`${origin}/login?next=%2Fimport`);
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { name: 'Make an account' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('walks by the river');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/import`);
+
+  const project: { id: string } = await (
+    await page.request.post(`${origin}/api/projects`, {
+      data: { name: 'River walks', description: 'Where to walk along the river' },
+      headers: { origin },
+    })
+  ).json();
+  const elsewhere = await openReady(`${origin}/code-editor/${project.id}`);
+  expect(new URL(elsewhere.url()).pathname).toBe('/login');
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill('walks by the river');
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL((url) => url.pathname === `/code-editor/${project.id}`);
+
+  const byCode = await openReady(`${origin}/settings`);
+  await byCode.getByRole('button', { name: 'Log in with a code by mail' }).click();
+  await byCode.getByLabel('Email').fill(email);
+  await byCode.keyboard.press('Enter');
+  await byCode.getByLabel('Code').fill(await readCode(byCode, email));
+  await byCode.keyboard.press('Enter');
+  await byCode.waitForURL(`${origin}/settings`);
+  // An address of others leads nowhere but to one's own dashboard.
+  await byCode.goto(`${origin}/login?next=//other.example/`);
+  await byCode.waitForURL(`${origin}/dashboard`);
 });
