@@ -30,7 +30,7 @@ import { greet } from './terminal/greet';
 import { useSave } from './use-save';
 import { readFirst, useShownFile } from './use-shown-file';
 import { useWorkspace } from './use-workspace';
-import { WorkspaceNotes } from './WorkspaceNotes';
+import { findGone, WorkspaceNotes } from './WorkspaceNotes';
 
 /** A project's files beside each other: the tree, the file that is edited, the app as it runs, and who works on it. */
 export function Workspace({ open }: { open: OpenProject }) {
@@ -103,7 +103,12 @@ export function Workspace({ open }: { open: OpenProject }) {
             </Suspense>
           )}
           <RoomEndNote />
-          <WorkspaceNotes open={open} hasFiles={hasFiles} refusal={state.refusal} />
+          <WorkspaceNotes
+            open={open}
+            hasFiles={hasFiles}
+            refusal={state.refusal}
+            gone={findGone(state, files.path)}
+          />
           <ColumnSwitch
             shown={layout.narrow}
             hasPreview={build.isShown}

@@ -43,7 +43,9 @@ export function useShownFile(
   const [asked] = useSearchParams();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const path = asked.get('file') ?? project.path;
+  // What it is called by now: the address follows a moment later.
+  const named = asked.get('file') ?? project.path;
+  const path = named === null || !copy ? named : copy.whereIs(named);
   const first = readFirst(project);
   const text = useShownText(copy, state, path, path === first?.path ? first.text : null);
   const tabs = useOpenFiles(project.project.id, path, state.files);
@@ -61,9 +63,9 @@ export function useShownFile(
     () =>
       copy?.onMove((from, to) => {
         tabs.rename(from, to);
-        if (from === path) tabs.show(to);
+        if (from === path || from === named) tabs.show(to);
       }),
-    [copy, path, tabs.paths.length],
+    [copy, path, named, tabs.paths.length],
   );
 
   const bringForward = () => layout.change({ middle: 'editor' });

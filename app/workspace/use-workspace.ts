@@ -23,6 +23,7 @@ const asLoaded = (files: readonly TreeFile[]): WorkingState => ({
   safety: 'stored',
   conflict: null,
   refusal: null,
+  gone: null,
   drawn: 0,
 });
 

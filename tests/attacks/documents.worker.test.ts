@@ -96,7 +96,7 @@ test.each([
     expect(files.list(new Map()).map(({ path }) => path)).toEqual([PATH, 'b.txt']);
     expect(['one\n', 'zero\none\n']).toContain(read());
     expect(mended).toMatchObject([{ path: PATH }]);
-    expect(ada.wire.inbox.at(-1)).toEqual({ type: 'doc.gone', doc: ada.id });
+    expect(ada.wire.inbox.at(-1)).toEqual({ type: 'doc.gone', doc: ada.id, by: null });
     expect(bob.send(typed(bob.doc, 0, 'an'))).toMatchObject({ type: 'doc.ack' });
     const again = enter();
     expect(again.text()).toBe(read());

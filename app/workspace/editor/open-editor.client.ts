@@ -87,6 +87,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
   /** Files that have a map. */
   const mapped = new Set<string>();
   const shared = new Compartment();
+  const named = new Compartment();
   let joined: LiveText | null = null;
   let shown: string | null = null;
 
@@ -122,12 +123,14 @@ export function openEditor(options: EditorOptions): OpenEditor {
       help.of([]),
       minimap.of([]),
       shared.of([]),
-      EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
+      named.of(nameText(path)),
       EditorView.updateListener.of((update) => {
         const isTyped = !update.transactions.some(
           (one) => one.annotation(fromElsewhere) || one.annotation(Transaction.remote),
         );
-        if (update.docChanged && isTyped && shown === path) options.onType(path, update.state.doc.toString());
+        // A file may have another name by now; a state is updated only while it is shown.
+        if (update.docChanged && isTyped && shown !== null && update.view === view)
+          options.onType(shown, update.state.doc.toString());
         if (!update.docChanged && !update.selectionSet) return;
         tellCursor(update.state);
         if (timer) clearTimeout(timer);
@@ -182,9 +185,36 @@ export function openEditor(options: EditorOptions): OpenEditor {
     if (live) yield { effects: shared.reconfigure(live.extension as Extension) };
   }
 
+  /** Loads what belongs to a file of this name. */
+  function dress(path: string, length: number): void {
+    if (length < LARGE && !mapped.has(path)) void addMinimap(path);
+    void loadLanguage(path).then((support) => {
+      if (shown !== path) return;
+      dressed.add(path);
+      view.dispatch({ effects: language.reconfigure(support ?? []) });
+    });
+    options.help(path).then(
+      (extension) => shown === path && view.dispatch({ effects: help.reconfigure(extension) }),
+      (error) => console.error('What is known of this code could not be loaded:', error),
+    );
+  }
+
+  /** The file that is shown has another name: focus, cursor, and what can be undone stay. */
+  function rename(from: string, to: string, text: string): void {
+    shown = to;
+    kept.delete(from);
+    dressed.delete(from);
+    if (mapped.delete(from)) mapped.add(to);
+    view.dispatch({ effects: [named.reconfigure(nameText(to)), help.reconfigure([])] });
+    dress(to, text.length);
+    keep();
+  }
+
   return {
     show(path, text, live) {
       if (shown === path) return join(live);
+      // The same text: its file has another name, and whoever types in it goes on.
+      if (live !== null && live === joined && shown !== null) return rename(shown, path, text);
       keep();
       const known = kept.get(path);
       shown = path;
@@ -196,17 +226,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
       const top = known?.top ?? options.states.read(path)?.top ?? 0;
       requestAnimationFrame(() => view.scrollDOM.scrollTo({ top }));
       tellCursor(view.state);
-      if (dressed.has(path)) return;
-      if (text.length < LARGE) void addMinimap(path);
-      void loadLanguage(path).then((support) => {
-        if (shown !== path) return;
-        dressed.add(path);
-        if (support) view.dispatch({ effects: language.reconfigure(support) });
-      });
-      options.help(path).then(
-        (extension) => shown === path && view.dispatch({ effects: help.reconfigure(extension) }),
-        (error) => console.error('What is known of this code could not be loaded:', error),
-      );
+      if (!dressed.has(path)) dress(path, text.length);
     },
     replace(path, text) {
       if (shown !== path) {
@@ -240,6 +260,10 @@ export function openEditor(options: EditorOptions): OpenEditor {
       view.destroy();
     },
   };
+}
+
+function nameText(path: string): Extension {
+  return EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' });
 }
 
 function basics({ nonce, isReadOnly, onComment }: EditorOptions, length: number): Extension {

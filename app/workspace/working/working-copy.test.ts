@@ -207,3 +207,59 @@ test('[SAFE2] what the room says of a text that is on its way from here is no ed
   expect(copy.edits()).toBe(edits);
   expect(copy.peek('a.txt')).toBe('two');
 });
+
+describe('[MOVED1] a text whose file somebody else gave another name', () => {
+  const live = (text: string) => ({
+    extension: null,
+    read: () => text,
+    locate: () => null,
+    write: () => {},
+    settle: async () => {},
+  });
+
+  test('goes along with what is not stored of it, also in this browser', () => {
+    const { copy, unsent } = open();
+    copy.take('a.txt', { content: 'one', revision: 'r:one' });
+    copy.join('a.txt', live('one'));
+    copy.follow('a.txt', 'one two', { doc: 7, update: 'AAA=' }, 'r:one');
+    copy.rename('a.txt', 'b.txt', live('one two'), { doc: 7, update: 'AAA=' });
+    expect([copy.peek('a.txt'), copy.peek('b.txt'), copy.live('b.txt')?.read()]).toEqual([
+      null,
+      'one two',
+      'one two',
+    ]);
+    expect([...unsent]).toEqual([
+      ['b.txt', { content: 'one two', revision: 'r:one', edits: { doc: 7, update: 'AAA=' } }],
+    ]);
+    expect(copy.state().files.map(({ path }) => path)).toEqual(['b.txt']);
+    expect(copy.whereIs('a.txt')).toBe('b.txt');
+  });
+
+  test('also one that waits for its document after a reload', () => {
+    const edits = { doc: 7, update: 'AAA=' };
+    const kept = { content: 'one two', revision: 'r:one', edits };
+    const { copy, unsent } = open({ 'a.txt': 'one' }, { 'a.txt': kept });
+    expect(copy.heldOf('a.txt')).toBe(7);
+    copy.rename('a.txt', 'b.txt', null, null);
+    expect([...unsent]).toEqual([['b.txt', kept]]);
+    expect([copy.heldOf('a.txt'), copy.takeHeld('b.txt', 7)]).toEqual([null, 'AAA=']);
+  });
+
+  test('another file that has the old name by now is meant by it', async () => {
+    const { copy, server } = open();
+    copy.take('a.txt', { content: 'one', revision: 'r:one' });
+    copy.join('a.txt', live('one'));
+    copy.rename('a.txt', 'b.txt', live('one'), null);
+    server.set('b.txt', 'one');
+    await copy.reload();
+    expect(copy.whereIs('a.txt')).toBe('a.txt');
+  });
+
+  test('who removed it is known until it is let go', () => {
+    const { copy } = open();
+    copy.lose('a.txt', 'ada@example.com');
+    expect(copy.state().gone).toEqual({ path: 'a.txt', by: 'ada@example.com' });
+    copy.forget('a.txt');
+    expect(copy.state().gone).toBeNull();
+  });
+});

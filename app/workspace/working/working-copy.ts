@@ -6,6 +6,7 @@
 
 import { rebaseText, toSharedText } from '../../../worker/contract/room/text-changes.ts';
 import type { LiveText, UnsentEdits } from './live-text';
+import { MovedPaths } from './moved-paths';
 
 /** A file of the tree. */
 export interface TreeFile {
@@ -71,6 +72,8 @@ export interface WorkingState {
   conflict: Conflict | null;
   /** Why the newest write was refused. */
   refusal: string | null;
+  /** A file that somebody removed while it was written in; null for none. */
+  gone: { path: string; by: string | null } | null;
   /** Grows with each state: a text may be another without any other sign of it. */
   drawn: number;
 }
@@ -105,13 +108,14 @@ export class WorkingCopy {
   #edits = 0;
   #storing: Promise<void> | null = null;
   #isConnected = true;
+  readonly #moves = new MovedPaths();
   readonly #movers = new Set<(from: string, to: string) => void>();
   /** The file whose text is on its way to the store, and what was heard of it meanwhile. */
   #sending: { path: string; heard: { path: string; revision: string | null }[] } | null = null;
 
   constructor(files: readonly TreeFile[], deps: WorkingCopyDeps) {
     this.#deps = deps;
-    this.#state = { files, safety: 'stored', conflict: null, refusal: null, drawn: 0 };
+    this.#state = { files, safety: 'stored', conflict: null, refusal: null, gone: null, drawn: 0 };
     for (const [path, { content, revision, edits }] of Object.entries(deps.unsent.readAll())) {
       const held = edits ? { held: edits, base: content } : {};
       this.#texts.set(path, { text: content, revision: revision || null, isDirty: true, ...held });
@@ -255,6 +259,8 @@ export class WorkingCopy {
         this.#texts.delete(one);
         this.#deps.unsent.keep(one, null);
       }
+    const { gone } = this.#state;
+    if (gone?.path === path || gone?.path.startsWith(`${path}/`)) this.#set({ gone: null });
   }
 
   /**
@@ -295,6 +301,11 @@ export class WorkingCopy {
   /** Files with edits that were kept through a reload and wait for their document. */
   listHeld(): string[] {
     return [...this.#texts].flatMap(([path, { held }]) => (held ? [path] : []));
+  }
+
+  /** The document that kept edits wait for; null where none are. */
+  heldOf(path: string): number | null {
+    return this.#texts.get(path)?.held?.doc ?? null;
   }
 
   /** @returns what was kept of that document, which is the caller's from now on; null where there is nothing. */
@@ -378,19 +389,44 @@ export class WorkingCopy {
     this.#set({});
   }
 
-  /** A live text has another name. */
-  rename(from: string, to: string, live: LiveText): void {
+  /**
+   * A text that is written together has another name; what is not stored of it goes along, also what this browser kept.
+   * @param live null for one that waits for its document.
+   * @param edits what was typed and is not confirmed.
+   */
+  rename(from: string, to: string, live: LiveText | null, edits: UnsentEdits | null): void {
     const known = this.#texts.get(from);
+    if (!known && !live) return;
+    this.#edits += 1;
     this.#texts.delete(from);
     this.#deps.unsent.keep(from, null);
-    const text = live.read();
-    this.#texts.set(to, { revision: null, isDirty: false, ...known, text, live });
+    const text = live?.read() ?? known?.text ?? '';
+    const open = { revision: null, isDirty: false, ...known, text, ...(live && { live }) };
+    this.#texts.set(to, open);
+    const unsent = edits ?? open.held ?? null;
+    if (open.isDirty)
+      this.#deps.unsent.keep(to, {
+        content: text,
+        revision: open.revision ?? '',
+        ...(unsent && { edits: unsent }),
+      });
+    this.#moves.add(from, to);
     for (const mover of this.#movers) mover(from, to);
     // The list of the server comes a moment later: until then nobody asks for what is gone.
     const files = this.#state.files.flatMap((file) =>
       file.path === to ? [] : [file.path === from ? { ...file, path: to } : file],
     );
     this.#set({ files });
+  }
+
+  /** The name that a file has by now, for one that it had; a file that has that name itself is meant by it. */
+  whereIs(path: string): string {
+    return this.#state.files.some((file) => file.path === path) ? path : this.#moves.find(path);
+  }
+
+  /** Somebody removed a file that is written in here: it is said, with who it was. @param by null where nobody is known. */
+  lose(path: string, by: string | null): void {
+    this.#set({ gone: { path, by } });
   }
 
   /** Hears of live texts that somebody gave another name. @returns how to stop. */

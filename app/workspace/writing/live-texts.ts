@@ -108,7 +108,9 @@ export class LiveTexts {
 
   #ask({ path, live }: Entry): void {
     const vector = live.id === null ? null : toBase64(live.vector());
-    this.#deps.room.send({ type: 'doc.open', path, doc: live.id, vector });
+    // Its number finds it under another name, too.
+    const doc = live.id ?? this.#deps.copy.heldOf(path);
+    this.#deps.room.send({ type: 'doc.open', path, doc, vector });
   }
 
   #look(): void {
@@ -134,17 +136,25 @@ export class LiveTexts {
 
   /** Of a document that is open. */
   #receiveOf(frame: Extract<ServerFrame, { doc: number }>): void {
-    const entry = [...this.#entries.values()].find(({ live }) => live.id === frame.doc);
+    const entry = this.#findEntry(frame);
     if (!entry) return;
     if (frame.type === 'doc.update') entry.live.hear(fromBase64(frame.update), frame.revision);
     else if (frame.type === 'doc.ack') this.#confirm(entry, frame);
     else if (frame.type === 'doc.refused') this.#refuse(entry, frame);
     else if (frame.type === 'doc.moved') this.#move(entry, frame.path);
-    else if (frame.type === 'doc.gone') this.#end(entry);
+    else if (frame.type === 'doc.gone') this.#lose(entry, frame.by);
     else if (frame.type === 'doc.caret') {
       const person = this.#deps.room.state().others.find(({ seat }) => seat === frame.seat) ?? null;
       entry.shown.showCaret(frame.seat, person, frame.anchor, frame.head);
     }
+  }
+
+  #findEntry(frame: Extract<ServerFrame, { doc: number }>): Entry | undefined {
+    const known = [...this.#entries.values()].find(({ live }) => live.id === frame.doc);
+    if (known || frame.type !== 'doc.moved') return known;
+    // Its document was asked for by a name that it had, after a reload.
+    const asked = this.#entries.get(frame.from);
+    return asked?.live.id === null && this.#deps.copy.heldOf(frame.from) === frame.doc ? asked : undefined;
   }
 
   /** What the server has of it came: what is here and not there is sent. */
@@ -238,7 +248,16 @@ export class LiveTexts {
     entry.path = path;
     this.#entries.set(path, entry);
     if (this.#wanted === from) this.#wanted = path;
-    if (entry.isJoined) this.#deps.copy.rename(from, path, entry.live);
+    const { live, isJoined } = entry;
+    const unsent = live.unconfirmed();
+    const edits = unsent && live.id !== null ? { doc: live.id, update: toBase64(unsent) } : null;
+    this.#deps.copy.rename(from, path, isJoined ? live : null, edits);
+  }
+
+  /** Somebody removed the file. */
+  #lose(entry: Entry, by: string | null): void {
+    this.#deps.copy.lose(entry.path, by);
+    this.#end(entry);
   }
 
   /** The file is none (any more) that is written together. */

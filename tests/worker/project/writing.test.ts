@@ -223,9 +223,40 @@ test('[WRITE5] who writes in a file goes along when it is renamed, and is told w
   await other.room.find('doc.ack', (frame) => frame.n === n);
   expect((await read('notes%2Fb.txt')).content).toBe('moved along\n');
   await call('/files/notes%2Fb.txt', { method: 'DELETE' });
-  await one.room.find('doc.gone', (frame) => frame.doc === one.id);
+  const gone = await one.room.find('doc.gone', (frame) => frame.doc === one.id);
+  expect(gone.by).toBe(ada.email);
   const late = other.send(other.make('too late\n'));
   expect((await other.room.find('doc.refused', (frame) => frame.n === late)).code).toBe('not_open');
+});
+
+test('[WRITE12] who was cut off while it was renamed finds it again by its number, and writes on there', async () => {
+  const { id, ada, bob, put, call, read } = await prepare();
+  const [one, other] = [await openFile(id, ada), await openFile(id, bob)];
+  other.room.close();
+  const typed = other.make('one\ntwo, typed offline\nthree\n');
+  await call('/files/move', { body: { from: 'a.txt', to: 'b.txt' } });
+  await call('/files/move', { body: { from: 'b.txt', to: 'notes/c.txt' } });
+  // Another file has the old name by now, and stays as it is.
+  await put('a.txt', 'another\n');
+  const back = await joinRoom(id, bob.token);
+  back.send({ type: 'hello', after: 0, chat: 0 });
+  back.send({ type: 'doc.open', path: 'a.txt', doc: other.id, vector: null });
+  expect(await back.find('doc.moved')).toEqual({
+    type: 'doc.moved',
+    doc: one.id,
+    from: 'a.txt',
+    path: 'notes/c.txt',
+  });
+  expect((await back.find('doc.state')).path).toBe('notes/c.txt');
+  back.send({ type: 'doc.update', doc: other.id, n: 1, update: toBase64(typed) });
+  await back.find('doc.ack', ({ n }) => n === 1);
+  expect((await read('notes%2Fc.txt')).content).toBe('one\ntwo, typed offline\nthree\n');
+  expect((await read()).content).toBe('another\n');
+  expect(await one.hear()).toBe('one\ntwo, typed offline\nthree\n');
+  // Of a file that is gone by now there is nothing.
+  await call('/files/notes%2Fc.txt', { method: 'DELETE' });
+  back.send({ type: 'doc.open', path: 'notes/c.txt', doc: other.id, vector: null });
+  await back.find('doc.none', ({ path }) => path === 'notes/c.txt');
 });
 
 test('[WRITE6] a file keeps its line ends: the document has LF, the file what it had', async () => {

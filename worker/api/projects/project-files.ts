@@ -20,6 +20,7 @@ import { describeCall } from '../describe-call.ts';
 import { type HttpError, httpError } from '../http-error.ts';
 import { openWorkspace } from '../open-project.ts';
 import { readBody, readBounded, validBody, validQuery } from '../validate.ts';
+import { authorOf } from './project-versions.ts';
 
 const BYTES = 'application/octet-stream';
 
@@ -112,7 +113,7 @@ export const projectFiles = new Hono<SignedInEnv>()
           context.env,
           context.var.project.id,
           context.var.caller.account.user_id,
-        ).removeFile(context.req.param('path')),
+        ).removeFile(context.req.param('path'), authorOf(context.var.caller).email || null),
       );
       return context.body(null, 204);
     },

@@ -61,9 +61,10 @@ export const WRITING_ANSWERS = [
     code: z.enum(['bad_update', 'missing_updates', 'forbidden', 'not_open', 'payload_too_large']),
     message: z.string(),
   }),
-  z.object({ type: z.literal('doc.moved'), doc: z.number(), path: z.string() }),
-  /** The file was removed. */
-  z.object({ type: z.literal('doc.gone'), doc: z.number() }),
+  /** The file has another name; also the answer to who asks for its document by a name that it had. */
+  z.object({ type: z.literal('doc.moved'), doc: z.number(), from: z.string(), path: z.string() }),
+  /** The file was removed. `by`: the name of who did it; null where nobody is known. */
+  z.object({ type: z.literal('doc.gone'), doc: z.number(), by: z.string().nullable() }),
   z.object({
     type: z.literal('doc.caret'),
     doc: z.number(),

@@ -173,9 +173,12 @@ export class Workspace {
     return this.#files.contents();
   }
 
-  removeFile(path: string): Outcome<{ removed: string[] }> {
+  /** @param by the name of who removes it: those who write in it are told. */
+  removeFile(path: string, by: string | null = null): Outcome<{ removed: string[] }> {
     const outcome = this.#transact(() => this.#files.remove(path));
-    if (outcome.ok) this.#tellFiles(outcome.value.removed.map((one) => ({ path: one, revision: null })));
+    if (!outcome.ok) return outcome;
+    this.writing.follow(by);
+    this.#tellFiles(outcome.value.removed.map((one) => ({ path: one, revision: null })));
     return outcome;
   }
 
@@ -265,7 +268,7 @@ export class Workspace {
     const notes = { author, reason: 'restore' as const, message: message.slice(0, 200) };
     const before = this.#versions.working();
     const version = this.#transact((now) => this.#versions.restore(number, paths, notes, now));
-    this.#tellDifference(before, version);
+    this.#tellDifference(before, version, author.email);
     return { version, conflicts: [] };
   }
 
@@ -276,7 +279,7 @@ export class Workspace {
     const before = this.#versions.working();
     const undone = this.#transact((now) => this.#versions.undo(number, notes, now, settled));
     if (!undone.ok) return { version: null, conflicts: undone.conflicts };
-    this.#tellDifference(before, undone.version);
+    this.#tellDifference(before, undone.version, author.email);
     return { version: undone.version, conflicts: [] };
   }
 
@@ -286,7 +289,7 @@ export class Workspace {
     const kept = this.#transact((now) =>
       keepTurn(this.#files, this.#versions, { changes, author, message }, now),
     );
-    if (kept.ok) this.#tellDifference(before, kept.version);
+    if (kept.ok) this.#tellDifference(before, kept.version, 'Hewn');
     return kept;
   }
 
@@ -303,7 +306,7 @@ export class Workspace {
     const changed = this.#transact((now) =>
       changeBuild(this.#files, this.#versions, { change, author }, now),
     );
-    if (changed.ok && changed.version) this.#tellDifference(before, changed.version);
+    if (changed.ok && changed.version) this.#tellDifference(before, changed.version, author.email);
     return changed;
   }
 
@@ -402,7 +405,9 @@ export class Workspace {
     this.#announce({ type: 'files', files: files.map(({ path, revision }) => ({ path, revision })) });
   }
 
-  #tellDifference(before: ReadonlyMap<string, { hash: string }>, version: Version): void {
+  /** @param by the name of who made the difference; empty where nobody is known. */
+  #tellDifference(before: ReadonlyMap<string, { hash: string }>, version: Version, by: string): void {
+    this.writing.follow(by || null);
     const after = this.#versions.working();
     const paths = new Set([...before.keys(), ...after.keys()]);
     this.#tellFiles(

@@ -89,8 +89,17 @@ export class Writing {
   open(socket: WebSocket, asked: { path: string; doc: number | null; vector: string | null }): void {
     this.follow();
     const seat = readSeat(socket);
-    const opened = seat.docs.length >= MAX_OPEN ? null : this.#open(asked.path, true);
+    const moved = this.#findMoved(asked);
+    const path = moved?.path ?? asked.path;
+    const opened = seat.docs.length >= MAX_OPEN ? null : this.#open(path, true);
     if (!opened) {
+      this.#deps.send(socket, { type: 'doc.none', path: asked.path });
+      return;
+    }
+    // A document that could not be read is another one by now.
+    if (moved?.id === opened.row.id)
+      this.#deps.send(socket, { type: 'doc.moved', doc: moved.id, from: asked.path, path });
+    else if (moved) {
       this.#deps.send(socket, { type: 'doc.none', path: asked.path });
       return;
     }
@@ -169,11 +178,12 @@ export class Writing {
   /**
    * Brings documents to what others wrote into their files: the difference of the two texts, since the text before is what they
    * have read. Inside the object nothing comes between reading and writing, so it is theirs alone.
+   * @param by who removed what is gone; null where nobody is known.
    */
-  follow(): void {
+  follow(by: string | null = null): void {
     for (const row of this.#deps.documents.listOutdated()) {
       const file = row.now === null ? null : this.#deps.readFile(row.path);
-      if (!file) this.#end(row);
+      if (!file) this.#end(row, by);
       // Rows from before it was kept have no hash of their content.
       else if (file.revision !== row.hash) this.#writeOver(row, file);
     }
@@ -214,9 +224,17 @@ export class Writing {
   /** Files have other names; called in the transaction that gives them. @returns tells it to those who write in them. */
   move(moved: readonly (readonly [from: string, to: string])[]): () => void {
     const rows = this.#deps.documents.move(moved);
+    const names = new Map(moved.map(([from, to]) => [to, from]));
     return () => {
-      for (const { id, path } of rows) this.#tell(null, { type: 'doc.moved', doc: id, path }, id);
+      for (const { id, path } of rows)
+        this.#tell(null, { type: 'doc.moved', doc: id, from: names.get(path) ?? path, path });
     };
+  }
+
+  /** The document that somebody knows by its number, where its file has another name by now: what they wrote belongs there. */
+  #findMoved({ path, doc }: { path: string; doc: number | null }): DocumentRow | null {
+    const row = doc === null ? null : this.#deps.documents.find(doc);
+    return row && row.path !== path ? row : null;
   }
 
   /** Takes all of it or nothing. */
@@ -329,7 +347,7 @@ export class Writing {
     const { writeRow, noteChange, noteMended } = this.#deps;
     const content = text === null ? null : this.#contentOf(text, row);
     const isTyped = content !== null && hashBytes(content) === row.typed_hash;
-    this.#end(row, () => {
+    this.#end(row, null, () => {
       if (isTyped) writeRow(row.path, content, Date.now());
     });
     noteChange(row.path);
@@ -341,7 +359,7 @@ export class Writing {
     return withLineEnds(text, row.line_ends, () => this.#deps.readRow(row.path));
   }
 
-  #end({ id }: DocumentRow, after: () => void = () => {}): void {
+  #end({ id }: DocumentRow, by: string | null, after: () => void = () => {}): void {
     this.#deps.transact(() => {
       this.#deps.documents.remove(id);
       after();
@@ -350,14 +368,14 @@ export class Writing {
       const seat = readSeat(socket);
       if (!seat.docs.includes(id)) continue;
       write(socket, { ...seat, docs: seat.docs.filter((one) => one !== id) });
-      this.#deps.send(socket, { type: 'doc.gone', doc: id });
+      this.#deps.send(socket, { type: 'doc.gone', doc: id, by });
     }
   }
 
   /** To everybody else who takes part in it. */
-  #tell(from: WebSocket | null, frame: ServerFrame & { doc: number }, doc = frame.doc): void {
+  #tell(from: WebSocket | null, frame: ServerFrame & { doc: number }): void {
     for (const socket of this.#deps.sockets())
-      if (socket !== from && readSeat(socket).docs.includes(doc)) this.#deps.send(socket, frame);
+      if (socket !== from && readSeat(socket).docs.includes(frame.doc)) this.#deps.send(socket, frame);
   }
 }
 
