@@ -313,8 +313,7 @@ export class Writing {
       documents.forget(row.id);
       throw error;
     }
-    if (update)
-      this.#tell(null, { type: 'doc.update', doc: row.id, update: toBase64(update), revision }, row.id);
+    if (update) this.#tell(null, { type: 'doc.update', doc: row.id, update: toBase64(update), revision });
   }
 
   /** @param isForReader whoever comes now gets all of it. */
