@@ -3,7 +3,7 @@ import type { SourceFiles } from '../../contract/project/files.ts';
 import kit from '../kit.generated.ts';
 import { Imports } from '../layout/imports.ts';
 import { printJson } from '../layout/json.ts';
-import { lines, paragraphs, printSource, type SourcePart, source } from '../layout/source.ts';
+import { lines, list, paragraphs, printSource, type SourcePart, source } from '../layout/source.ts';
 import { quote } from '../layout/typescript.ts';
 import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
@@ -142,16 +142,21 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
       invitations && `app.route('/api/auth/invitations', ${invitations}(database));`,
       texts && `app.route('/api/auth/texts', ${texts}(database, audience));`,
       examples && `app.route('/api/auth/examples', ${examples}(database));`,
-      // Too long for one line, whatever the app is.
-      'app.route(',
-      "  '/api/auth',",
-      `  ${accounts}(`,
-      '    database,',
-      `    Number(environment.PASSWORD_ROUNDS ?? ${rounds}),`,
-      '    ticketKey,',
-      '    audience,',
-      '  ),',
-      ');',
+      [
+        list(
+          'app.route(',
+          [
+            "'/api/auth'",
+            list(
+              `${accounts}(`,
+              ['database', `Number(environment.PASSWORD_ROUNDS ?? ${rounds})`, 'ticketKey', 'audience'],
+              ')',
+            ),
+          ],
+          ')',
+        ),
+        ';',
+      ],
     ]),
   };
 }

@@ -28,7 +28,7 @@ const invoices = openPlan(
           reference: { entity: 'invoice' },
         },
         { name: 'quantity', label: 'Quantity', type: 'number', required: true },
-        { name: 'price', label: 'Price', type: 'money', required: true },
+        { name: 'price', label: 'Price', type: 'money', required: true, max: Number.MAX_SAFE_INTEGER },
         { name: 'amount', label: 'Amount', type: 'money', input: 'computed' },
       ],
     },
