@@ -17,7 +17,7 @@ const python = await findPython();
 type Fetch = (request: Request) => Promise<Response>;
 
 async function planSite() {
-  const blueprint = await planRobbed('A website for a bakery with a contact form');
+  const blueprint = await planRobbed({ text: 'A website for a bakery with a contact form' });
   const { checks } = deriveContractSuite(blueprint);
   const path = checks.find(({ id }) => id === 'visitors.limit')?.steps[0]?.call.path ?? '';
   const made = checks

@@ -1,5 +1,5 @@
 /**
- * [PRIV1][PRIV6][PRIV7][PRIV16][PRIV17] Apps of many kinds, as they are planned from descriptions, attacked by a robot that knows only their
+ * [PRIV1][PRIV6][PRIV7][PRIV16][PRIV17] Apps of many kinds, planned from descriptions or by hand, attacked by a robot that knows only their
  * OpenAPI document: as a stranger and as whoever has just registered it reads and changes nothing that is another's. Hono in
  * this process, Python under uvicorn; `strangers.test.ts` does the same to apps that Hewn deployed.
  */
@@ -63,4 +63,14 @@ test('[PRIV1] the robot finds the hole in a backend that asks no roles', async (
   }));
   expect(holes).toContainEqual(expect.stringMatching(/^GET \/api\/reservations tells "/));
   expect(holes).toContainEqual(expect.stringMatching(/^menu-items 1 of the owner (is gone|was changed)/));
+});
+
+test('[PRIV17] the robot finds titles of what is closed beside what is open', async () => {
+  const shop = ROBBED_APPS.find(({ closed }) => closed.includes('suppliers')) as RobbedApp;
+  const path = 'backend/accounts/hide-titles.ts';
+  const { holes } = await robHono(shop, (files) => ({
+    ...files,
+    [path]: (files[path] ?? '').replace('names.length === 0', 'names.length >= 0'),
+  }));
+  expect(holes).toContainEqual(expect.stringMatching(/^GET \/api\/products tells "/));
 });

@@ -3,7 +3,7 @@ import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
 import type { CallApp } from './api-robot.ts';
-import { planRobbed } from './robbed-apps.ts';
+import { planRobbed, type RobbedApp } from './robbed-apps.ts';
 
 /**
  * @param origin of the Hewn that builds and deploys it, for a person of its own
@@ -11,17 +11,17 @@ import { planRobbed } from './robbed-apps.ts';
  */
 export async function deployRobbed(
   origin: string,
-  text: string,
+  app: RobbedApp,
   framework: Framework,
 ): Promise<{ call: CallApp; ownerEntry: string }> {
   const client = await openAnonymousClient(origin);
   const { status, body: run } = await client.post<Run>('/api/agents/pipeline', {
-    requirements: text,
-    blueprint: await planRobbed(text),
+    requirements: app.text,
+    blueprint: await planRobbed(app),
     framework,
   });
   if (status !== 200 || run.status !== 'succeeded')
-    throw new Error(`"${text}" was not built: ${status} ${JSON.stringify(run.error ?? run)}`);
+    throw new Error(`"${app.text}" was not built: ${status} ${JSON.stringify(run.error ?? run)}`);
   const entry = await client.post<{ url: string }>(`/api/projects/${run.project_id}/open`, {});
   if (entry.status !== 200) throw new Error(`The owner gets no ticket: ${entry.status}`);
   const { pathname, search } = new URL(entry.body.url);

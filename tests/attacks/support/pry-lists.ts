@@ -2,7 +2,7 @@
  * Somebody who makes nothing asks every list for more than it shows: by search, order, filters, groups, sums, exports and ids.
  * What they learn of closed records, or of titles that are kept from them, is a hole.
  */
-import type { Answer, Send } from './api-robot.ts';
+import type { Answer, Document, Send } from './api-robot.ts';
 
 export type Records = Record<string, unknown>[];
 export type Lists = Map<string, Records>;
@@ -14,6 +14,7 @@ const SEARCHES = 3;
  * @param all every record, as whoever runs the app sees it.
  * @param closed names of lists that are nobody else's business.
  * @param secrets texts that stand in closed records alone.
+ * @param document tells which lists can be searched.
  */
 export async function pryLists(
   send: Send,
@@ -21,6 +22,7 @@ export async function pryLists(
   all: Lists,
   closed: readonly string[],
   secrets: readonly string[],
+  document: Document,
 ): Promise<{ answers: Answer[]; holes: string[] }> {
   const answers: Answer[] = [];
   const holes: string[] = [];
@@ -43,7 +45,7 @@ export async function pryLists(
     else {
       for (const member of members.filter((one) => one.endsWith('_label')))
         holes.push(...(await findOracles(ask, path, member, records, listed)));
-      for (const secret of someOf(secrets)) {
+      for (const secret of isSearched(document, path) ? someOf(secrets) : []) {
         const found = await readItems(ask, `${path}?page_size=100&q=${encodeURIComponent(secret)}`);
         const told = found.filter((item) => !hasWords(item, secret));
         holes.push(...told.map(({ id }) => `${path} finds ${id} by "${secret}"`));
@@ -92,6 +94,10 @@ async function findOracles(
 
 function someOf(secrets: readonly string[]): string[] {
   return secrets.filter((_, index) => index % Math.max(1, Math.floor(secrets.length / SEARCHES)) === 0);
+}
+
+function isSearched({ paths }: Document, path: string): boolean {
+  return paths[path]?.get?.parameters?.some(({ name }) => name === 'q') ?? false;
 }
 
 function hasWords(item: Record<string, unknown>, words: string): boolean {

@@ -50,7 +50,7 @@ export async function robApp(
     [browse(call), 'a stranger'],
     [eyes, 'robot-eyes'],
   ] as const) {
-    const pried = await pryLists(send, who, before, closed, secrets);
+    const pried = await pryLists(send, who, before, closed, secrets, document);
     told.push(...pried.answers);
     holes.push(...pried.holes);
   }
@@ -122,12 +122,15 @@ async function readAll(send: Send, document: Document): Promise<Lists> {
   return all;
 }
 
-/** Texts long enough to be told apart that stand in closed records alone. */
+/**
+ * Texts long enough to be told apart that stand in closed records alone. A title that the owner sees beside a pointer at a
+ * closed record is no less a secret for it.
+ */
 function secretsOf(all: Lists, closed: readonly string[]): string[] {
   const textsOf = (records: Records) =>
     records.flatMap((record) =>
       Object.entries(record).flatMap(([name, value]) =>
-        typeof value === 'string' && value.length >= 8 && !/_at$|_on$/.test(name) ? [value] : [],
+        typeof value === 'string' && value.length >= 8 && !/_(?:at|on|label)$/.test(name) ? [value] : [],
       ),
     );
   const known = new Set(

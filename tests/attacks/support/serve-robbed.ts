@@ -28,7 +28,7 @@ export async function serveRobbed(
   framework: Framework,
   change = (files: Files): Files => files,
 ): Promise<Robbed> {
-  const files = change({ ...generateBackend(await planRobbed(app.text), framework) });
+  const files = change({ ...generateBackend(await planRobbed(app), framework) });
   const ownerEntry = ownerEntryPath(checkTicket('owner'));
   if (framework === 'React + Hono') {
     const served = (await loadBackend(files))(openDatabase(':memory:'), VARIABLES);
