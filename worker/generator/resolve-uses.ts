@@ -1,6 +1,7 @@
 /** Every use of an ability in a Blueprint with its options parsed: blocks of pages, what works behind, what is implied. */
 import type { AbilityUse, Blueprint } from '../contract/plan/blueprint.ts';
 import { findAbility } from './abilities/registry.ts';
+import { hasEnds } from './abilities/starts-before-ends/find-ends.ts';
 import type { Ability, ParsedUse } from './ability.ts';
 
 export interface ResolvedUse {
@@ -9,8 +10,8 @@ export interface ResolvedUse {
 }
 
 /**
- * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others, and
- * `approval` where records wait for it.
+ * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
+ * `approval` where records wait for it, and `starts-before-ends` where they have a beginning and an end.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -19,6 +20,7 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       'record',
       ...(entity.fields.some((field) => field.reference) ? ['relation'] : []),
       ...(entity.approval ? ['approval'] : []),
+      ...(hasEnds(entity, blueprint) ? ['starts-before-ends'] : []),
     ];
     return names.map((name) =>
       resolve({ ability: name, entity: entity.name, options: {} }, { entity: index }),

@@ -18,20 +18,44 @@ export type PlannedPeriod = Pick<PeriodOptions, 'start' | 'end' | 'duration'>;
 
 /** When records take place, by the names and types of their fields; null where nothing says it. */
 export function planPeriod(draft: Draft, one: DraftEntity): PlannedPeriod | null {
-  const times = one.entity.fields.filter(
-    (field) => (field.type === 'date' || field.type === 'datetime') && field.input !== 'computed',
-  );
-  const able = times.filter((field) => !NOT_HAPPENING.test(field.name) && !ENDS.test(field.name));
-  const start =
-    able.find((field) => STARTS.test(field.name)) ??
-    able.find((field) => field.type === 'datetime') ??
-    able.find((field) => field.required) ??
-    able[0];
+  const start = findStart(one.entity.fields);
   if (!start) return null;
-  const end = times.find((field) => field !== start && field.type === start.type && ENDS.test(field.name));
+  const end = findEnd(one.entity.fields, start);
   if (end) return { start: start.name, end: end.name };
   const duration = start.type === 'datetime' ? planDuration(draft, one) : undefined;
   return { start: start.name, ...(duration === undefined ? {} : { duration }) };
+}
+
+/** The two times between which a record lies: what takes place, and what merely holds from one to the other; null without them. */
+export function findStartAndEnd(fields: readonly Field[]): { start: Field; end: Field } | null {
+  const times = timesOf(fields);
+  for (const start of [findStart(fields), ...times.filter(({ name }) => STARTS.test(name))]) {
+    const end = start && findEnd(fields, start);
+    if (start && end) return { start, end };
+  }
+  return null;
+}
+
+function timesOf(fields: readonly Field[]): Field[] {
+  return fields.filter(
+    (field) => (field.type === 'date' || field.type === 'datetime') && field.input !== 'computed',
+  );
+}
+
+function findStart(fields: readonly Field[]): Field | undefined {
+  const able = timesOf(fields).filter(({ name }) => !NOT_HAPPENING.test(name) && !ENDS.test(name));
+  return (
+    able.find((field) => STARTS.test(field.name)) ??
+    able.find((field) => field.type === 'datetime') ??
+    able.find((field) => field.required) ??
+    able[0]
+  );
+}
+
+function findEnd(fields: readonly Field[], start: Field): Field | undefined {
+  return timesOf(fields).find(
+    (field) => field !== start && field.type === start.type && ENDS.test(field.name),
+  );
 }
 
 function planDuration(draft: Draft, one: DraftEntity): string | undefined {

@@ -44,6 +44,7 @@ import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { repeat } from './repeat/repeat.ts';
+import { startsBeforeEnds } from './starts-before-ends/starts-before-ends.ts';
 import { stock } from './stock/stock.ts';
 import { streak } from './streak/streak.ts';
 import { survey } from './survey/survey.ts';
@@ -59,6 +60,7 @@ import { waitingList } from './waiting-list/waiting-list.ts';
 const abilities = [
   record,
   relation,
+  startsBeforeEnds,
   table,
   cards,
   feed,

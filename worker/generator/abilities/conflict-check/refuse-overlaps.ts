@@ -16,6 +16,7 @@ import {
 } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
 import { endSql, findPeriod, type Period, periodFields, startSql } from '../../operations/period.ts';
+import { refuseEarlyEnd } from '../starts-before-ends/refuse-early-ends.ts';
 import type { ConflictCheckOptions } from './conflict-check-options.ts';
 
 /** The operation with the rule behind its write, where it can break the rule. */
@@ -81,11 +82,8 @@ function rules(period: Period, options: ConflictCheckOptions, row: Expression): 
 
 /** What ends must end after it began. */
 function orderRule({ entity, start, end }: Period, options: ConflictCheckOptions, row: Expression): Step[] {
-  if (!end) return [];
-  const wrong = start.type === 'date' && options.last_day_taken ? '<' : '<=';
-  const query = sql`SELECT 1 FROM ${entity.table} WHERE id = ${row} AND ${end.wire} ${plainSql(wrong)} ${start.wire}`;
-  const sentence = `Must be after "${start.label}"`;
-  return [{ do: 'refuse', when: exists(query), refusal: { status: 422, member: end.wire, sentence } }];
+  const mayTouch = start.type === 'date' && options.last_day_taken;
+  return end ? [refuseEarlyEnd({ entity, start, end }, row, mayTouch ? '<' : '<=')] : [];
 }
 
 function overlapSql(
