@@ -1,6 +1,7 @@
 /** Who may do what with one kind of record, changed by hand. Pure. */
 import type { Access, Blueprint, Entity, OperationName, Role } from '../plan/blueprint.ts';
 import { allowedTo, closeChanges } from '../plan/close-changes.ts';
+import { closeIdentities } from '../plan/close-identities.ts';
 import { findFirstRole, withUsualRoles } from '../plan/usual-roles.ts';
 import { changeEntity } from './change-entity.ts';
 import { settleAssumed } from './settle-assumed.ts';
@@ -74,7 +75,7 @@ export function setRule(
       { operations: [...operations], allow },
     ],
   }));
-  return closeChanges(operations.some(isSeeing) ? openPages(ruled, entityName) : ruled);
+  return closeIdentities(closeChanges(operations.some(isSeeing) ? openPages(ruled, entityName) : ruled));
 }
 
 /** Whoever may change a record takes its steps as well. */

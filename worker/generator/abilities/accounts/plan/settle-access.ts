@@ -12,6 +12,7 @@ import type {
   Role,
   Rule,
 } from '../../../../contract/plan/blueprint.ts';
+import { closeIdentities } from '../../../../contract/plan/close-identities.ts';
 import { listAsked, listSent, listShown } from '../../../../contract/plan/published.ts';
 import { findFirstRole, withUsualRoles } from '../../../../contract/plan/usual-roles.ts';
 import { deedsOf } from '../deeds-of.ts';
@@ -45,9 +46,8 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
     shown: listShown(blueprint, audience),
   };
   const ruled = blueprint.entities.map((entity) => settleEntity(entity, given));
-  const { entities, abilities: owned } = bindChildren(
-    { entities: ruled, abilities: blueprint.abilities, roles },
-    sent,
+  const { entities, abilities: owned } = closeIdentities(
+    bindChildren({ entities: ruled, abilities: blueprint.abilities, roles }, sent),
   );
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);

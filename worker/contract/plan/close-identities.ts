@@ -1,0 +1,67 @@
+/** Records that say who somebody is are not for those to change whom they give a right. */
+import type { Access, Blueprint, Entity, Role } from './blueprint.ts';
+import { allowedTo } from './close-changes.ts';
+import { findFirstRole } from './usual-roles.ts';
+
+const CHANGING = ['update', 'delete'] as const;
+
+type Plan = Pick<Blueprint, 'entities' | 'abilities' | 'roles'>;
+
+/**
+ * [PRIV23] Where an account is known by the address in a record (`ownership` with `of` and a reference), whoever wrote another
+ * address there would have what is somebody else's. So those of that role, and whoever is merely signed in, change no such record.
+ * @returns the plan itself where nothing has to be closed.
+ */
+export function closeIdentities<Part extends Plan>(blueprint: Part): Part {
+  const given = findGivenRoles(blueprint);
+  const entities = blueprint.entities.map((entity) => {
+    const roles = given.get(entity.name);
+    return roles ? closeEntity(entity, roles, blueprint.roles) : entity;
+  });
+  return entities.some((entity, index) => entity !== blueprint.entities[index])
+    ? { ...blueprint, entities }
+    : blueprint;
+}
+
+/** Roles that are told by the address in a record, by the name of such records. */
+function findGivenRoles({ entities, abilities }: Plan): Map<string, Set<string>> {
+  const given = new Map<string, Set<string>>();
+  for (const { ability, entity, options } of abilities) {
+    const { of } = options;
+    if (ability !== 'ownership' || typeof of !== 'object' || of === null || Array.isArray(of)) continue;
+    const fields = entities.find(({ name }) => name === entity)?.fields ?? [];
+    const person = fields.find(({ name }) => name === of.reference)?.reference?.entity;
+    if (person === undefined || typeof of.role !== 'string') continue;
+    given.set(person, (given.get(person) ?? new Set()).add(of.role));
+  }
+  return given;
+}
+
+function closeEntity(entity: Entity, given: ReadonlySet<string>, roles: readonly Role[]): Entity {
+  const wide = CHANGING.filter(
+    (deed) => entity.operations.includes(deed) && !allowedTo(entity, deed).every((one) => isKept(one, given)),
+  );
+  if (wide.length === 0) return entity;
+  const first = findFirstRole(roles)?.name;
+  const looking = roles.filter(({ name, sign_up }) => !given.has(name) && (name === first || !sign_up));
+  const usual = looking.map(({ name }) => name);
+  const allow = (deed: string): Access[] => {
+    const named = allowedTo(entity, deed).flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    const kept = [...new Set(named.filter((role) => !given.has(role)))];
+    return [{ roles: kept.length > 0 ? kept : usual }];
+  };
+  if (usual.length === 0) return entity;
+  const rules = entity.rules
+    .map((rule) => ({ ...rule, operations: rule.operations.filter((name) => !isAmong(name, wide)) }))
+    .filter(({ operations }) => operations.length > 0);
+  return {
+    ...entity,
+    rules: [...rules, ...wide.map((deed) => ({ operations: [deed], allow: allow(deed) }))],
+  };
+}
+
+const isAmong = (name: string, deeds: readonly string[]) => deeds.includes(name);
+
+function isKept(access: Access, given: ReadonlySet<string>): boolean {
+  return typeof access === 'object' && access.roles.every((role) => !given.has(role));
+}
