@@ -26,7 +26,7 @@ const api = {
       access: { $get: ended },
       files: { $get: ended },
       versions: { $get: ended },
-      services: { $get: ended },
+      integrations: { $get: ended },
     },
   },
 };

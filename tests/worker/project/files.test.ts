@@ -174,6 +174,7 @@ test('[SEARCH1] search over all files; an expression that cannot be read is 400'
   expect((await call('/search?q=tool&case=true')).body).toEqual({
     matches: [{ path: 'src/App.tsx', line: 1, column: 7, length: 4, text: 'const tool = 1;', text_from: 0 }],
     truncated: false,
+    timed_out: false,
   });
   expect((await call('/search?q=%28&regex=true')).status).toBe(400);
   expect((await call('/search?q=')).status).toBe(400);

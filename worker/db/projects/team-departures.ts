@@ -1,5 +1,5 @@
 /** Who may do less in a project than before, until its apps were told; triggers write the rows. */
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { projects, teamDepartures } from '../schema.ts';
 
@@ -21,13 +21,16 @@ export async function listDepartures(
   of?: { person: string; project?: string },
 ): Promise<Departure[]> {
   const { id, projectId, userId, wasOwner } = teamDepartures;
-  return db
-    .select({ id, projectId, userId, wasOwner, slug: projects.slug })
-    .from(teamDepartures)
-    .leftJoin(projects, eq(projects.id, projectId))
-    .where(of && or(eq(userId, of.person), eq(projectId, of.project ?? '')))
-    .orderBy(asc(id))
-    .limit(MOST);
+  return (
+    db
+      .select({ id, projectId, userId, wasOwner, slug: projects.slug })
+      .from(teamDepartures)
+      .leftJoin(projects, eq(projects.id, projectId))
+      // From the first on, by its number: nothing is looked through ([SCALE3]).
+      .where(of ? or(eq(userId, of.person), eq(projectId, of.project ?? '')) : gt(id, 0))
+      .orderBy(asc(id))
+      .limit(MOST)
+  );
 }
 
 /** Their apps were told. */
