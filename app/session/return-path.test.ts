@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findReturnPath, leadToEntry, readReturnPath, withReturn } from './return-path';
+import { leadToEntry } from './lead-to-entry';
+import { findReturnPath, readReturnPath, withReturn } from './return-path';
 
 describe('[BACK1] a way back is a path of ours', () => {
   test.each([

@@ -2,7 +2,6 @@
  * Where somebody was going before they had to log in: a path of ours in `next` of the address, which the pages at which people come in
  * hand on to each other.
  */
-import { redirect } from '@remix-run/cloudflare';
 
 const MAX_LENGTH = 2000;
 /** Stands for our own origin, whichever that is. */
@@ -32,10 +31,4 @@ export function findReturnPath(request: Request): string | null {
 export function withReturn(page: string, next: string | null, beside: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...beside, ...(next !== null && { next }) });
   return query.size === 0 ? page : `${page}?${query}`;
-}
-
-/** The answer of a page to who cannot see it yet: first to where one comes in, and from there back. */
-export function leadToEntry(request: Request, page: '/login' | '/signup' = '/login', headers?: Headers) {
-  const { pathname, search } = new URL(request.url);
-  return redirect(withReturn(page, `${pathname}${search}`), headers && { headers });
 }

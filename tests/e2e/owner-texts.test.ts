@@ -115,10 +115,10 @@ test('[OWN4] the owner changes a dish where it stands, with its checks, and take
   const price = owner.getByRole('textbox', { name: 'Price: 12.50' });
   await price.fill('a lot');
   await price.press('Enter');
-  await owner.getByText('Price is a number.').waitFor();
+  await owner.getByText('Price is no sum of money.').waitFor();
   await price.fill('-1');
   await price.press('Enter');
-  await owner.getByText('Must be at least 0').waitFor();
+  await owner.getByText('Must be at least 0.00 USD').waitFor();
   await price.fill('$ 13,75');
   await price.press('Enter');
   await owner.getByRole('textbox', { name: 'Price: 13.75' }).waitFor();

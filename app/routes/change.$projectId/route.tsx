@@ -1,7 +1,7 @@
 /** Change app: the live version's plan beside the running app, words and edits by hand, and the next version with the data kept. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { leadToEntry } from '../../session/return-path';
+import { leadToEntry } from '../../session/lead-to-entry';
 import { ChangeApp } from './ChangeApp';
 import { type ChangeableApp, loadChange } from './load-change';
 

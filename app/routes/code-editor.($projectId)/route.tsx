@@ -7,7 +7,7 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { api } from '../../api';
-import { leadToEntry } from '../../session/return-path';
+import { leadToEntry } from '../../session/lead-to-entry';
 import { Spinner } from '../../ui/Spinner';
 import { loadProject, type OpenProject } from '../../workspace/load-project';
 import { useOpenProject } from '../../workspace/use-open-project';

@@ -7,7 +7,7 @@ import { api } from '../../api';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import type { loader as rootLoader } from '../../root';
 import { findAccount } from '../../session/find-account';
-import { leadToEntry } from '../../session/return-path';
+import { leadToEntry } from '../../session/lead-to-entry';
 import { showToast } from '../../toast/toasts';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { AccountNotices } from './AccountNotices';

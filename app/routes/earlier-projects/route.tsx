@@ -12,7 +12,7 @@ import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { describeAge } from '../../projects/relative-time';
 import { findAccount } from '../../session/find-account';
-import { leadToEntry } from '../../session/return-path';
+import { leadToEntry } from '../../session/lead-to-entry';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 

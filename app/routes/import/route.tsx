@@ -9,7 +9,7 @@ import { callApi, readError } from '../../api';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { findAccount } from '../../session/find-account';
-import { leadToEntry } from '../../session/return-path';
+import { leadToEntry } from '../../session/lead-to-entry';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';

@@ -4,7 +4,7 @@
  */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { copyCookies } from '../../session/copy-cookies';
-import { leadToEntry } from '../../session/return-path';
+import { leadToEntry } from '../../session/lead-to-entry';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const param = { id: params.projectId ?? '' };

@@ -79,10 +79,10 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.frameLocator('iframe[title^="Preview of"]').getByRole('heading').first().waitFor();
     await page.getByRole('button', { name: 'Hide Preview' }).click();
     expect(await page.locator('iframe').count()).toBe(0);
-    // A stranger is told that there is nothing here.
+    // A stranger logs in first, and is told that there is nothing here.
     const stranger = await browser.open();
     const answer = await stranger.request.get(page.url());
-    expect(answer.status()).not.toBe(200);
+    expect(new URL(answer.url()).pathname).toBe('/login');
     const project = new URL(page.url()).pathname.split('/').at(-1);
     await stranger.goto(`${origin}/build?project=${project}`);
     await stranger.getByText('There is no such build, or it belongs to someone else.').waitFor();

@@ -42,9 +42,9 @@ describe('signing up on the landing page', () => {
     await page.waitForURL(`${origin}/`);
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
     expect(await kept()).toEqual({});
-    // A signed-out visitor of the dashboard goes to the start page.
+    // A signed-out visitor of the dashboard logs in first, and comes back to it.
     await page.goto(`${origin}/dashboard`);
-    expect(page.url()).toBe(`${origin}/`);
+    expect(page.url()).toBe(`${origin}/login?next=%2Fdashboard`);
   });
 
   test('[LAND3] a known email is asked to log in', async () => {
