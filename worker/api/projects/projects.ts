@@ -168,9 +168,8 @@ export const projects = new Hono<SignedInEnv>()
       const repository = context.req.valid('query').git ? await workspace.gitRepository() : {};
       if (!repository)
         throw httpError('payload_too_large', 'This history is too large for a zip: clone it with git.');
-      const history = Object.entries(repository).map(([path, content]) => [`.git/${path}`, content] as const);
       const { name, body } = await doInSlices({ person, project: project.id }, ZIP_MS, (pace) =>
-        pace.run(zipProject(project, [...files, ...history])),
+        pace.run(zipProject(project, files, repository)),
       );
       return context.body(body, 200, {
         'content-type': 'application/zip',

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipProject } from './zip-project.ts';
 
@@ -45,4 +45,15 @@ test('[BUDGET1] it can be interrupted within a file', () => {
   const { body, steps } = zipNow(project, [['large.bin', large]]);
   expect(steps).toBeGreaterThanOrEqual(16);
   expect(unzipSync(body)['tea-shop/large.bin']).toEqual(large);
+});
+
+test('[GIT6] its history is the one that was made here, whatever its files are called', () => {
+  const hostile = [
+    ['.git/config', '[core] sshCommand = evil'],
+    ['../../etc/passwd', 'root'],
+  ] as const;
+  const { body } = zipNow(project, [['a.ts', '1'], ...hostile], { config: strToU8('[core]') });
+  const unzipped = unzipSync(body);
+  expect(Object.keys(unzipped).sort()).toEqual(['tea-shop/.git/config', 'tea-shop/a.ts']);
+  expect(strFromU8(unzipped['tea-shop/.git/config'] ?? new Uint8Array())).toBe('[core]');
 });

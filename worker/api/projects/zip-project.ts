@@ -10,9 +10,14 @@ const PIECE = 65_536;
 /** A project with its history is packed in a few seconds of the processor, ms. */
 export const ZIP_MS = 60_000;
 
+/**
+ * @param files of the project; one whose path could lead out of it, or into its history, is left out.
+ * @param repository its history, made here: it goes into the folder `.git`.
+ */
 export function* zipProject(
   project: { id: string; name: string; slug: string | null },
   files: readonly (readonly [path: string, content: string | Uint8Array])[],
+  repository: Readonly<Record<string, Uint8Array>> = {},
 ): Sliced<{ name: string; body: Uint8Array<ArrayBuffer> }> {
   const folder = project.slug?.replace(/-[a-z2-7]{8}$/, '') ?? `project-${project.id}`;
   const packed: Uint8Array[] = [];
@@ -20,7 +25,8 @@ export function* zipProject(
     if (error) throw error;
     packed.push(chunk);
   });
-  const kept = files.filter(([path]) => findPath(path) !== null);
+  const history = Object.entries(repository).map(([path, content]) => [`.git/${path}`, content] as const);
+  const kept = [...files.filter(([path]) => findPath(path) !== null), ...history];
   for (const [path, content] of kept.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const file = new ZipDeflate(`${folder}/${path}`, { level: 6 });
     file.mtime = NO_TIME;
