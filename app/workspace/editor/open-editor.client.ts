@@ -1,4 +1,4 @@
-/** CodeMirror with all that an editor of code has. Each file keeps its cursor, scroll and undo while the page is open. */
+/** CodeMirror with all that an editor of code has. Each file keeps its cursor, scroll and undo while the page is open. Long, since its parts share one view. */
 import {
   autocompletion,
   closeBrackets,

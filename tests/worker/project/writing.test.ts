@@ -1,4 +1,4 @@
-/** [WRITE] Several people in one file: what is stored, who hears of it, and what is refused. */
+/** [WRITE] Several people in one file: what is stored, who hears of it, and what is refused. Long, since each rule needs sockets of its own. */
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';

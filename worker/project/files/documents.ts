@@ -1,6 +1,7 @@
 /**
  * The documents of a project in its storage: what each was when it was compacted last, and every update since. One that is used
  * is in memory, too, and never ahead of what is stored.
+ * Long, since storing, reading back and mending a document share its rows.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as Y from 'yjs';

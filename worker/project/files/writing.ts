@@ -3,6 +3,7 @@
  * `files` before anybody reads or changes that (`settle`); what anybody else writes into the row (a call, a build, a restore)
  * becomes the fewest changes of the document before anything else happens to it (`follow`). Every update is stored, then sent to
  * the others, then acknowledged.
+ * Long, since every way in and out of a text keeps document and row together.
  */
 import * as Y from 'yjs';
 import type { FileContent } from '../../contract/project/workspace.ts';

@@ -1,6 +1,7 @@
 /**
  * An archive that comes in, checked whole before anything of it is kept: its list against its bounds, every entry against the
  * manifest, every line against what may stand there.
+ * Long, since each kind of entry has its own way to be left out.
  */
 import { z } from 'zod';
 import {
