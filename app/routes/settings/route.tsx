@@ -1,6 +1,6 @@
 /** The settings of one's account. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { NoticeKind, NoticeSettings } from '../../../worker/contract/account/notices.ts';
 import { answerDone, type Refusal } from '../../account/account-answer';
 import { describePage } from '../../document/describe-page';
@@ -101,7 +101,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = passRetryAfter;
 export const clientAction = callAction;
-export const shouldRevalidate = skipWhenRefused;
+
+/** The forms after which nobody is signed in here. */
+const LEAVING = new Set<unknown>(['delete', 'end-sessions']);
+
+/**
+ * Who has just left has no settings to read again: what this page answers then, a redirect to the login, would overtake the way to the
+ * home page that the person is on.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !hasLeft(change.actionResult) && skipWhenRefused(change);
+
+function hasLeft(answer: unknown): boolean {
+  const { outcome, intent } = (answer ?? {}) as { outcome?: unknown; intent?: unknown };
+  return outcome === 'done' && LEAVING.has(intent);
+}
 
 /** A box that is not ticked is not sent. */
 function readNotices(fields: Record<string, string>): NoticeSettings {
