@@ -103,6 +103,8 @@ export interface EntityModel {
   ownerSql: string | null;
   /** The pointer by way of which a record is somebody's; null where it is theirs by itself, or nobody's. */
   ownerThrough: FieldModel | null;
+  /** The reference to the person whom records are about, where it is theirs for that. */
+  aboutPerson: FieldModel | null;
   /** Who else a record belongs to, as SQL, and who of the two changes it; null where it is nobody. */
   alsoOwner: { sql: string; changes: 'maker' | 'other' | 'both' } | null;
   /** Example accounts to which the examples belong, in turn. */
@@ -240,6 +242,8 @@ export function buildModel(blueprint: Blueprint): AppModel {
     const options = OwnershipOptions.parse(use.options);
     owned.ownerSql = findOwnerSql(owned, options);
     owned.ownerThrough = options.through === undefined ? null : owned.field(options.through);
+    const about = options.of?.reference;
+    owned.aboutPerson = about === undefined ? null : owned.field(about);
     owned.alsoOwner = findAlsoOwner(owned, options);
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
   }
@@ -428,6 +432,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     owner: null,
     ownerSql: null,
     ownerThrough: null,
+    aboutPerson: null,
     alsoOwner: null,
     exampleOwners: [],
     author: null,

@@ -138,9 +138,12 @@ export class CheckScript {
   ): MadeRecord {
     const body = this.bodyFor(entity, number, overrides);
     const name = this.freeName(entity.names.snake);
+    // Who somebody is stands at the person afterwards.
+    const asked = new Set<string>(entity.sender?.asked.map(({ wire }) => wire));
+    const stored = Object.entries(body).filter(([wire]) => !asked.has(wire));
     this.call('POST', entity.apiPath, 201, {
       body,
-      json: { id: { $type: 'integer' }, ...body },
+      json: { id: { $type: 'integer' }, ...Object.fromEntries(stored) },
       keep: { [name]: 'id' },
     });
     return { id: `{{${name}}}`, path: `${entity.apiPath}/{{${name}}}`, body };
@@ -167,6 +170,11 @@ export class CheckScript {
     if (!sender) return {};
     const said = sender.asked.map((field) => [field.wire, sampleValue(field, number)]);
     return { [sender.reference.field.wire]: undefined, ...Object.fromEntries(said) };
+  }
+
+  /** What somebody of this role says otherwise than those who pick: who they are. */
+  membersFrom(entity: EntityModel, role: string, number: number): Record<string, Json | undefined> {
+    return entity.sender?.by.includes(role) ? {} : this.sentMembers(entity, number);
   }
 
   /** A body that is accepted from those who send records: they say who they are instead of picking somebody. */

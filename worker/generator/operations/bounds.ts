@@ -57,7 +57,7 @@ function binds({ from, field, to }: ReferenceModel): boolean {
 }
 
 function isThrough({ from, field }: ReferenceModel): boolean {
-  return from.ownerThrough === field;
+  return from.ownerThrough === field || from.aboutPerson === field;
 }
 
 function ownersOf({ table, owner, ownerSql, alsoOwner }: EntityModel): string {

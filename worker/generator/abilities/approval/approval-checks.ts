@@ -1,4 +1,5 @@
 /** What waits for approval is there for its author and for those who approve, and for nobody else, by whatever call. */
+import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
@@ -62,15 +63,14 @@ function waitingCheck(entity: EntityModel, approval: ApprovalModel, model: AppMo
   const creation = script.creationOf(entity);
   if (!cast || !creation || entity.apiPath !== creation.call.path) return null;
   const { author, stranger, approver, isKnown, mayLook } = cast;
-  const asked = new Set<string>(entity.sender?.asked.map(({ wire }) => wire));
-  const kept = Object.fromEntries(Object.entries(made.body).filter(([wire]) => !asked.has(wire)));
+  const stored = creation.expect.json as Record<string, Json>;
   const state = approval.field.wire;
   const waits = { [state]: startOf(entity) };
   const [shown = ''] = approval.shown;
   // Whatever is sent, a new record waits.
   Object.assign(creation, {
     call: { ...creation.call, as: author, body: { ...made.body, [state]: shown } },
-    expect: { ...creation.expect, json: { ...kept, ...waits } },
+    expect: { ...creation.expect, json: { ...stored, ...waits } },
   });
   hidesFrom(stranger, entity, approval, script, made);
   if (entity.author !== null && mayLook) {

@@ -103,7 +103,7 @@ function slotsSql(booking: Booking): Sql {
             SELECT _minute + ${plainSql(String(options.step))}, _closes FROM _starts WHERE _minute + ${plainSql(String(options.step))} < _closes
           ),
           _slots (starts_at, ends_at) AS (
-            SELECT ${plainSql(atMinute('_minute'))}, ${plainSql(atMinute('(_minute + _minutes)'))}
+            SELECT DISTINCT ${plainSql(atMinute('_minute'))}, ${plainSql(atMinute('(_minute + _minutes)'))}
             FROM _starts, _wanted, (SELECT ${noon} AS _noon)
             WHERE _minute + _minutes <= _closes
           )

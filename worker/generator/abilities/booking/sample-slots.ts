@@ -24,17 +24,19 @@ export function momentAt({ zone }: Booking, day: string, minute: number): string
   return new Date(Date.parse(noonOf(day, zone)) + (minute - 12 * 60) * MINUTE_MS).toISOString();
 }
 
-/** Start, and end where there is one, of the `number`-th record: one slot after the other, week after week. */
+/** Start, and end where there is one, of the `number`-th record: one offered slot that is free after the other, week after week. */
 export function sampleSlot(booking: Booking, number: number): Record<string, Json> {
   const { period, options } = booking;
   const hours = options.hours[0];
   if (!hours) return {};
   const [opens, closes] = [minutesOf(hours.from), minutesOf(hours.to)];
-  const perDay = Math.max(1, Math.floor((closes - opens) / options.minutes));
+  // Starts are offered every `step` minutes; the next one that is free lies behind the end of this one.
+  const apart = Math.ceil(options.minutes / options.step) * options.step;
+  const perDay = Math.max(1, Math.floor((closes - opens - options.minutes) / apart) + 1);
   const place = number % perDay;
   const slot = directionOf(period) === -1 ? perDay - 1 - place : place;
   const day = sampleDay(booking, Math.floor(number / perDay)) ?? '';
-  const start = opens + slot * options.minutes;
+  const start = opens + slot * apart;
   return {
     [period.start.wire]: momentAt(booking, day, start),
     ...(period.end ? { [period.end.wire]: momentAt(booking, day, start + options.minutes) } : {}),

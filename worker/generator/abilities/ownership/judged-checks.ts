@@ -14,7 +14,7 @@ import { makeCheck } from '../record/make-check.ts';
 export function judgedChecks(
   entity: EntityModel,
   role: string,
-  needs: ReadonlySet<EntityModel>,
+  needs: readonly EntityModel[],
 ): ContractCheck[] {
   const judged = findJudged(entity);
   const entered = creatableFields(entity).find(
@@ -26,7 +26,7 @@ export function judgedChecks(
   if (!path || path.start !== undefined) return [];
   const own = actorOf(role);
   const script = new CheckScript();
-  const made = script.create(entity, 1);
+  const made = script.create(entity, 1, script.membersFrom(entity, role, 1));
   script.castMaker(entity, own);
   for (const seen of needs) script.castMaker(seen, own);
   const body = { [entered.wire]: made.body[entered.wire] ?? null };

@@ -1,4 +1,5 @@
 /** Whose a record is, is said by nobody but the server; and others do with it what its rules allow. */
+import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
@@ -26,13 +27,15 @@ export function ownershipChecks(
   const [own, others] = [actorOf(role), actorOf(role, 2)];
   const script = new CheckScript();
   // Both need accounts, which the ids of the records are held against.
-  const made = script.create(entity, 1, {});
+  const made = script.create(entity, 1, script.membersFrom(entity, role, 1));
   const creation = script.creationOf(entity);
-  if (!creation) return [];
-  for (const seen of needsOfMaker(entity, role)) script.castMaker(seen, own);
+  const needs = needsOfMaker(entity, role, [entity]);
+  if (!creation || !needs) return [];
+  for (const seen of needs) script.castMaker(seen, own);
+  const stored = creation.expect.json as Record<string, Json>;
   Object.assign(creation, {
     call: { ...creation.call, as: own, body: { ...made.body, [owner]: 999_999 } },
-    expect: { ...creation.expect, json: { ...made.body, [owner]: { $type: 'integer' } } },
+    expect: { ...creation.expect, json: { ...stored, [owner]: { $type: 'integer' } } },
     keep: { ...creation.keep, owner },
   });
   // Some are sent in by people who do not see them afterwards.
@@ -62,7 +65,7 @@ export function ownershipChecks(
       script,
       'ownership',
     ),
-    ...judgedChecks(entity, role, needsOfMaker(entity, role)),
+    ...judgedChecks(entity, role, needs),
     ...(also ? alsoCheck(entity, entity.field(also.through).reference, model) : []),
   ];
 }
@@ -83,16 +86,30 @@ function refuseSteps(
   script.call('PATCH', path, 200, { as: actorOf(staff), body, json: body });
 }
 
-/** @returns what the entity points at, and those in turn, that others than their maker do not see. */
-function needsOfMaker(entity: EntityModel, role: string, found = new Set<EntityModel>()): Set<EntityModel> {
-  for (const { to } of entity.references) {
-    const read = to.access(to.operations.has('read') ? 'read' : 'list');
-    if (to === entity || found.has(to) || to.owner === null || !isOwnOnly(read)) continue;
-    if (!mayDo(to, 'create', role)) continue;
-    found.add(to);
-    needsOfMaker(to, role, found);
+/** @returns what somebody of this role makes so that they see what a record must point at; null where they cannot. */
+function needsOfMaker(
+  entity: EntityModel,
+  role: string,
+  passed: readonly EntityModel[],
+): EntityModel[] | null {
+  const needs: EntityModel[] = [];
+  for (const { field, to } of entity.references) {
+    if (passed.includes(to)) continue;
+    const made = madeToSee(to, role, [...passed, to]);
+    if (made) needs.push(...made);
+    else if (field.required) return null;
   }
-  return found;
+  return needs;
+}
+
+/** What is somebody's own is seen by who made it, or made what it belongs to. */
+function madeToSee(entity: EntityModel, role: string, passed: readonly EntityModel[]): EntityModel[] | null {
+  if (entity.owner === null || !isOwnOnly(readersOf(entity))) return [];
+  const whole = entity.ownerThrough;
+  const made = whole ? whole.required && whole.reference?.to : entity;
+  if (!made || passed.slice(0, -1).includes(made) || !mayDo(made, 'create', role)) return null;
+  const needs = needsOfMaker(made, role, [...passed, made]);
+  return needs && [made, ...needs];
 }
 
 function refuseOthers(

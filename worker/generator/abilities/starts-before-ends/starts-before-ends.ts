@@ -25,11 +25,17 @@ export const startsBeforeEnds: Ability<z.output<typeof Options>> = {
   samples({ entity }, model) {
     const ends = findEnds(entity, model);
     if (!ends || ends.end.input === 'never') return [];
-    const { end } = ends;
+    const { start, end } = ends;
     return [
       {
         entity: ends.entity.names.snake,
-        values: (number) => ({ [end.wire]: sampleValue(end, AFTER_ALL_DAYS + number) }),
+        values(number, given) {
+          const chosen = given[end.wire];
+          if (chosen === undefined || chosen === null || start.input === 'never')
+            return { [end.wire]: sampleValue(end, AFTER_ALL_DAYS + number) };
+          // The check chose the end, maybe one long past: it begins at the same moment.
+          return { [start.wire]: chosen };
+        },
       },
     ];
   },
