@@ -2,9 +2,15 @@
 import { expect, test, vi } from 'vitest';
 import { onStack, openPlan, STACKS } from '../../../tests/generator/both-stacks.ts';
 import { findFailures, loadBackend } from '../../../tests/generator/run-backend.ts';
-import { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { Blueprint, BlueprintInput } from '../../contract/plan/blueprint.ts';
+import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { DUE_STATES } from '../abilities/due/due-options.ts';
-import { deriveContractSuite, findGeneratorProblems, generateBackend } from '../generate.ts';
+import {
+  deriveContractSuite,
+  findGeneratorProblems,
+  generateBackend,
+  generateFrontend,
+} from '../generate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -116,62 +122,167 @@ test.each(STACKS)('[BOOK10] hours that overlap offer each start once: %s', (stac
   }),
 );
 
+const admin = { roles: ['admin'] };
+const reading = ['list', 'read'];
+const writing = ['create', 'update', 'delete'];
+
+/** An app for people with accounts, run by admins who give the other roles. */
+function closedPlan(
+  roles: readonly string[],
+  entities: readonly Partial<BlueprintInput['entities'][number]>[],
+  more: Partial<BlueprintInput> = {},
+): Blueprint {
+  return openPlan(entities, {
+    audience: 'accounts',
+    roles: ['admin', ...roles].map((role) => ({ name: role, label: role, description: '', sign_up: false })),
+    ...more,
+    abilities: [{ ability: 'accounts', options: {} }, ...(more.abilities ?? [])],
+  });
+}
+
+const pointer = (to: string, on_delete: 'delete' | 'refuse') =>
+  ({ name: to, label: to, type: 'reference', required: true, reference: { entity: to, on_delete } }) as const;
+
 test('[OWN2] what is about somebody is theirs to see, though the record of that person is whose who made it', async () => {
-  const admin = { roles: ['admin'] };
-  const reading = ['list', 'read'];
-  const writing = ['create', 'update', 'delete'];
-  const plan = Blueprint.parse({
-    version: 1,
-    name: 'Practice',
-    audience: 'invited',
-    roles: [
-      { name: 'admin', label: 'Admin', description: 'Runs it.', sign_up: false },
-      { name: 'patient', label: 'Patient', description: 'Sees what is about them.', sign_up: false },
-    ],
-    entities: [
+  const plan = closedPlan(
+    ['patient'],
+    [
       {
         name: 'patient',
         plural: 'patients',
-        label: 'Patient',
-        label_plural: 'Patients',
-        title_field: 'name',
         fields: [name, { name: 'email', label: 'Email', type: 'email' }],
         rules: [{ operations: [...reading, ...writing], allow: ['owner', admin] }],
       },
       {
         name: 'note',
         plural: 'notes',
-        label: 'Note',
-        label_plural: 'Notes',
-        title_field: 'name',
-        fields: [
-          name,
-          {
-            name: 'patient',
-            label: 'Patient',
-            type: 'reference',
-            required: true,
-            reference: { entity: 'patient', on_delete: 'delete' },
-          },
-        ],
+        fields: [name, pointer('patient', 'delete')],
         rules: [
           { operations: reading, allow: ['owner', admin] },
           { operations: writing, allow: [admin] },
         ],
       },
     ],
-    abilities: [
-      { ability: 'accounts', options: {} },
-      { ability: 'ownership', entity: 'patient', options: {} },
-      {
-        ability: 'ownership',
-        entity: 'note',
-        options: { of: { role: 'patient', reference: 'patient', email: 'email' } },
-      },
-    ],
-    pages: [{ name: 'home', title: 'Home', path: '/', blocks: [{ ability: 'table', entity: 'note' }] }],
-  });
+    {
+      abilities: [
+        { ability: 'ownership', entity: 'patient', options: {} },
+        {
+          ability: 'ownership',
+          entity: 'note',
+          options: { of: { role: 'patient', reference: 'patient', email: 'email' } },
+        },
+      ],
+    },
+  );
   const { checks } = deriveContractSuite(plan);
   expect(checks.map(({ id }) => id)).toContain('note.owner');
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[BUILDS2] a role may be called as checks call whoever has none', async () => {
+  for (const role of ['member', 'visitor']) {
+    const plan = closedPlan(
+      [role],
+      [
+        {
+          name: 'work_log',
+          plural: 'work_logs',
+          fields: [name],
+          rules: [
+            { operations: reading, allow: ['owner', admin] },
+            { operations: writing, allow: [{ roles: [role, 'admin'] }] },
+          ],
+        },
+      ],
+      { abilities: [{ ability: 'ownership', entity: 'work_log', options: {} }] },
+    );
+    expect(await tryPlan(plan)).toEqual([]);
+  }
+});
+
+test('[PRIV24] what must point at something is added by those alone who may see it', async () => {
+  const plan = settleAccess(
+    closedPlan(
+      ['customer', 'driver'],
+      [
+        {
+          name: 'ride',
+          plural: 'rides',
+          fields: [name, pointer('car', 'refuse')],
+          rules: [
+            { operations: reading, allow: ['signed_in'] },
+            { operations: writing, allow: [{ roles: ['customer', 'driver'] }] },
+          ],
+        },
+        {
+          name: 'car',
+          plural: 'cars',
+          fields: [name],
+          rules: [{ operations: [...reading, ...writing], allow: [{ roles: ['driver', 'admin'] }] }],
+        },
+      ],
+    ),
+  );
+  const creation = plan.entities[0]?.rules.find(({ operations }) => operations.includes('create'));
+  expect(creation?.allow).toEqual([{ roles: ['driver'] }]);
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[WAY4] lines are changed where they stand by those alone who may change them', async () => {
+  const number = (field: string) => ({ name: field, label: field, type: 'number', required: true }) as const;
+  const money = (field: string, input: 'always' | 'computed') =>
+    ({ name: field, label: field, type: 'money', input }) as const;
+  const rules = [
+    { operations: [...reading, 'create'], allow: ['public' as const] },
+    { operations: ['update', 'delete'], allow: [admin] },
+  ];
+  const plan = closedPlan(
+    [],
+    [
+      { name: 'invoice', plural: 'invoices', fields: [name, money('total', 'computed')], rules },
+      {
+        name: 'line',
+        plural: 'lines',
+        fields: [
+          name,
+          pointer('invoice', 'delete'),
+          number('quantity'),
+          { ...money('price', 'always'), required: true },
+          money('amount', 'computed'),
+        ],
+        rules,
+      },
+    ],
+    {
+      audience: 'public',
+      pages: [
+        { name: 'home', title: 'Home', path: '/', blocks: [{ ability: 'table', entity: 'invoice' }] },
+        {
+          name: 'invoice',
+          title: 'Invoice',
+          path: '/invoices/:id',
+          nav: false,
+          blocks: [{ ability: 'detail', entity: 'invoice' }],
+        },
+      ],
+      abilities: [
+        {
+          ability: 'totals',
+          entity: 'invoice',
+          options: {
+            lines: 'line',
+            by: 'invoice',
+            price: 'price',
+            quantity: 'quantity',
+            line_total: 'amount',
+            total: 'total',
+          },
+        },
+      ],
+    },
+  );
+  const editor = (await generateFrontend(plan))['src/components/InvoiceLines.tsx'] ?? '';
+  expect(editor).toContain("may('update') ? (");
+  expect(editor).toContain("onRemove={may('delete') ? deleteLine : undefined}");
   expect(await tryPlan(plan)).toEqual([]);
 });

@@ -18,12 +18,18 @@ import { enterAsOwner } from './owner-steps.ts';
 /** Whoever is not signed in and stays so. */
 export const VISITOR = 'visitor';
 
+/** Whoever has an account without a role. */
+const MEMBER = 'member';
+
 /** Of everyone who registers in a check. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** How checks call somebody of a role: `teacher`, and `teacher/2` for another one. */
+/** Roles that are called as somebody without one is, or as such a role is called here. */
+const TAKEN = new RegExp(`^(?:${VISITOR}|${MEMBER}|role_.*)$`);
+
+/** How checks call somebody of a role: `teacher`, and `teacher/2` for another one; no two roles alike. */
 export function actorOf(role: string, number = 1): string {
-  const name = role || 'member';
+  const name = TAKEN.test(role) ? `role_${role}` : role || MEMBER;
   return number === 1 ? name : `${name}/${number}`;
 }
 

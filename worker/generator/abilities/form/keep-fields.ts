@@ -1,6 +1,6 @@
 /** What those who send a record are not asked, they cannot say by another way either. */
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
-import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
+import { actorOf, mayDo, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { sampleValue } from '../../contract/sample-values.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
@@ -75,11 +75,8 @@ export function keptChecks(entity: EntityModel, model: AppModel): ContractCheck[
   const { kept } = entity;
   if (!kept || waysToHave(entity) !== 'create') return [];
   const create = entity.access('create');
-  const role = allRoles(model.roles).find(
-    (one) =>
-      !kept.by.includes(one) &&
-      create.some((access) => typeof access === 'object' && access.roles.includes(one)),
-  );
+  const role = allRoles(model.roles).find((one) => !kept.by.includes(one) && mayDo(one, create));
+  if (role === undefined && !create.includes('public')) return [];
   const sender = create.includes('public') ? VISITOR : actorOf(role ?? '');
   const script = new CheckScript();
   const sent = script.sentBody(entity, 1);
@@ -87,12 +84,15 @@ export function keptChecks(entity: EntityModel, model: AppModel): ContractCheck[
     const value = otherValue(field);
     return value === undefined ? [] : [{ field, body: { [field.wire]: value } }];
   });
-  for (const { field, body: other } of said)
+  for (const { field, body: other } of said) {
+    // Where a record begins is refused to everybody by its states.
+    if (field.flow?.transitions) continue;
     script.call('POST', entity.apiPath, 422, {
       as: sender,
       body: { ...sent, ...other },
       json: { detail: { $contains: { loc: ['body', field.wire] } } },
     });
+  }
   const changed = said.filter(({ field }) => field.input === 'always');
   if (changed.length > 0) {
     const made = script.create(entity, 2);

@@ -17,6 +17,7 @@ import {
   templateText,
   typeRef,
 } from '../../react/code.ts';
+import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, canUpdate } from '../../react/entity/entity-form.ts';
 import {
@@ -72,21 +73,23 @@ function printLines(component: Name, parent: EntityModel, lines: EntityModel, op
   const section = ref('Section', 'src/ui/page/Section');
   const loaded = ref('Loaded', 'src/ui/states/Loaded');
   const useQuery = ref('useQuery', 'src/data/use-query');
-  const content = editable
-    ? editor(parent, lines, options, fields)
-    : code`${list}.length === 0 ? <p className="text-sm text-muted">${jsxText(`No ${lowerFirst(lines.labelPlural)} yet.`)}</p> : ${tableElement(lines)}`;
+  const plain = code`${list}.length === 0 ? <p className="text-sm text-muted">${jsxText(`No ${lowerFirst(lines.labelPlural)} yet.`)}</p> : ${tableElement(lines)}`;
+  const may = editable ? mayEdit(lines) : null;
+  const edited = editable && editor(parent, lines, options, fields);
+  const content = edited ? (may ? code`${may} ? ${edited} : ${plain}` : edited) : plain;
   return code`
     ${
-      editable
-        ? code`/** The sum of a line as it is typed. */
-          function totalOf(values: ${typeRef('LineValues', 'src/lines/line-column')}): number {
-            return Math.round(Number(values.${lines.field(options.quantity ?? '').wire} ?? 0) * Number(values.${lines.field(options.price).wire} ?? 0));
-          }`
-        : columnsConstant(lines, shown)
+      editable &&
+      code`/** The sum of a line as it is typed. */
+        function totalOf(values: ${typeRef('LineValues', 'src/lines/line-column')}): number {
+          return Math.round(Number(values.${lines.field(options.quantity ?? '').wire} ?? 0) * Number(values.${lines.field(options.price).wire} ?? 0));
+        }`
     }
+    ${(!editable || may !== null) && columnsConstant(lines, shown)}
 
     /** ${comment(lines.labelPlural)} of ${comment(lowerFirst(parent.label))} and what they add up to. */
     export function ${component}({ ${variable} }: { ${variable}: ${recordType(parent)} }) {
+      ${editable && accessHook(lines, ['create', 'update', 'delete'])}
       const result = ${useQuery}(
         ${apiRef(lines, callNames(lines).list)}({ ${by.wire}: ${variable}.id, sort: 'id', page_size: 100 }),
       );
@@ -96,13 +99,28 @@ function printLines(component: Name, parent: EntityModel, lines: EntityModel, op
         <${section}${jsxAttribute('title', lines.labelPlural)}>
           ${editable ? code`<${card} className="grid grid-cols-1 gap-6 p-5 sm:p-6">` : code`<div className="grid grid-cols-1 gap-5">`}
             <${loaded} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/states/Skeleton')} rows={3} />}>
-              {({ items: ${list} }) => ${editable ? content : code`(${content})`}}
+              {({ items: ${list} }) => ${editable && !may ? content : code`(${content})`}}
             </${loaded}>
             <${ref('LineSums', 'src/lines/LineSums')} sums={[${sums(parent, options)}]} />
           ${editable ? code`</${card}>` : '</div>'}
         </${section}>
       );
     }`;
+}
+
+/** Those alone change lines where they stand who may add some and change all that are there; null where everybody may. */
+function mayEdit(lines: EntityModel): Code | null {
+  const tests = [accessTest(lines, 'create'), mayOnAll(lines, 'update')].filter((test) => test !== null);
+  return tests.length > 0 ? joinCode(tests, ' && ') : null;
+}
+
+/** `lines.every((line) => may('update', line.owner_id))`, or null where everybody may. */
+function mayOnAll(lines: EntityModel, deed: string): Code | null {
+  const { variable, list } = entityNames(lines);
+  const test = accessTest(lines, deed, variable);
+  if (!test) return null;
+  const plain = accessTest(lines, deed);
+  return plain && test.text === plain.text ? plain : code`${list}.every((${variable}) => ${test})`;
 }
 
 function editor(
@@ -118,7 +136,7 @@ function editor(
   const input = typeRef(calls.input, entityNames(lines).module);
   return code`(
     <${ref('LinesEditor', 'src/lines/LinesEditor')}
-      columns={columns}
+      columns={inputs}
       lines={${list}}
       one=${literal(lowerFirst(lines.label))}
       valuesOf={(${variable}) => ({ ${joinCode(
@@ -128,13 +146,19 @@ function editor(
       totalOf={totalOf}
       onAdd={(values) => ${apiRef(lines, calls.create)}({ ...values, ${by.wire}: ${owner}.id } as ${input})}
       onSave={(id, values) => ${apiRef(lines, calls.update)}(id, values as Partial<${input}>)}
-      ${lines.operations.has('delete') && code`onRemove={${apiRef(lines, calls.remove)}}`}
+      ${lines.operations.has('delete') && onRemove(lines)}
     />
   )`;
 }
 
+function onRemove(lines: EntityModel): Code {
+  const remove = apiRef(lines, callNames(lines).remove);
+  const may = mayOnAll(lines, 'delete');
+  return may ? code`onRemove={${may} ? ${remove} : undefined}` : code`onRemove={${remove}}`;
+}
+
 function columns(lines: EntityModel, fields: readonly FieldModel[]): Code {
-  return code`const columns: ${typeRef('LineColumn', 'src/lines/line-column')}[] = [
+  return code`const inputs: ${typeRef('LineColumn', 'src/lines/line-column')}[] = [
     ${fields.map((field) => column(lines, field))}
   ];`;
 }

@@ -6,6 +6,7 @@ import { actionConditions } from '../../operations/record-actions.ts';
 import { choosers } from '../../react/entity/choosers.ts';
 import { enteredFields } from '../../react/entity/fields.ts';
 import { deedAccess, KEPT_DEED, stepDeed } from '../../react/entity/restricted-deeds.ts';
+import { actorOf } from '../cast-checks.ts';
 import { acceptedValue, type MadeRecord } from '../check-script.ts';
 import type { Offer } from './find-offers.ts';
 import { WalkScript } from './walk-script.ts';
@@ -87,8 +88,10 @@ function sendForms(script: WalkScript, entity: EntityModel, met: readonly Offer[
       mayWalk(walker, list) &&
       (approval === null || (walker.role !== null && approval.by.includes(walker.role)));
     const isTheirs = !isOwnTo(walker, list) || entity.ownerSql === null;
+    const [approver] = approval?.by ?? [];
+    const finder = sees && isTheirs ? walker.actor : approver === undefined ? undefined : actorOf(approver);
     script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
-      ...(sees && isTheirs ? { as: walker.actor } : {}),
+      ...(finder === undefined ? {} : { as: finder }),
       json: { items: { $contains: { id: made.id } } },
     });
   }
@@ -137,9 +140,12 @@ function change(script: WalkScript, entity: EntityModel, access: Access[]): void
 
 /** The first step that may follow the first state. */
 function step(script: WalkScript, entity: EntityModel, access: Access[]): void {
-  const { flow } = entity;
+  const { flow, kept } = entity;
   const next = flow?.next.get(flow.initial)?.[0];
-  if (!flow || next === undefined || entity.field(flow.field).input !== 'always') return;
+  const field = flow && entity.field(flow.field);
+  if (!flow || !field || next === undefined || field.input !== 'always') return;
+  // What no form asks those who send it is set by those who look after it.
+  if (kept?.fields.includes(field) && !mayTry(script.walker, entity, KEPT_DEED)) return;
   if (entity.alsoOwner?.changes === 'other' && isOwnTo(script.walker, access)) return;
   const made = script.makeFor(entity, entity.access('update'), { [flow.field]: undefined });
   if (made)

@@ -3,11 +3,11 @@ import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';
 
 /**
- * Those for whom the picker is there; null where everybody who enters the record sees what it lists. What must be chosen is
- * asked in any case: its form is for those alone who can (`closePages`).
+ * Those for whom the picker is there; null where everybody who enters the record sees what it lists. A new one that must point
+ * at something is for those alone who see it (`bindChildren`, `closePages`); the others keep what stands there.
  */
 export function choosers(entity: EntityModel, field: FieldModel): Access[] | null {
-  if (!field.reference || field.required) return null;
+  if (!field.reference) return null;
   const { to } = field.reference;
   const list = to.operations.has('list') ? to.access('list') : [];
   const entering = [

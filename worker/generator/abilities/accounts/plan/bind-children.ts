@@ -94,7 +94,9 @@ function bindTo(entity: Entity, { field, whole }: Binding, plan: Plan): Entity {
       if (READING.has(deed)) return [deed, within(allow, readers, plan)];
       if (deed === 'create') {
         const isFree = isOthers || !asksForOwner(entity, whole, plan);
-        return [deed, isFree ? allow : within(allow, changers, plan)];
+        const adding = isFree ? allow : within(allow, changers, plan);
+        const isPicked = field.required && !plan.sent.has(entity.name);
+        return [deed, isPicked ? within(adding, seersOf(whole, plan), plan) : adding];
       }
       // Whose a record is by itself changes it; anybody at all does only where anybody changes what it belongs to.
       const changing = isOthers ? readers : openedTo(allow, changers);
@@ -115,6 +117,17 @@ function readersOf(entity: Entity, roles: readonly Role[]): Access[] {
   if (deed) return allowedTo(entity, deed);
   const first = findFirstRole(roles)?.name;
   return first === undefined ? allowedTo(entity, 'read') : [{ roles: [first] }];
+}
+
+/** Those who see one at all: of what is somebody's own, besides its readers, whoever makes one, or may be somebody it is about. */
+function seersOf(whole: Entity, plan: Plan): Access[] {
+  const readers = readersOf(whole, plan.roles);
+  if (!readers.includes('owner')) return readers;
+  const options = ownershipOf(whole, plan)?.options;
+  const isMadeByOwner =
+    options?.through === undefined && options?.of === undefined && options?.also === undefined;
+  const owners: Access[] = isMadeByOwner ? allowedTo(whole, 'create') : ['signed_in'];
+  return merge([...readers.filter((one) => one !== 'owner'), ...owners]);
 }
 
 /**
