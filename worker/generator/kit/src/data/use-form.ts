@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from './request';
+import { readTrap } from './trap';
 import { useStore } from './use-query';
 
 /** What a form holds while somebody fills it in: any field may still be empty. */
 export type Draft<Input> = { [Key in keyof Input]: Input[Key] | null };
-
-/** An input that people neither see nor reach. Robots fill it in; what they send goes with it, and the server stores nothing. */
-export const TRAP = 'fax-number';
 
 /** Says what is wrong with a value, or null. */
 export type Rule = (value: unknown) => string | null;
@@ -100,8 +98,7 @@ export function useForm<Input extends object, Saved>(options: FormOptions<Input,
       event.preventDefault();
       if (busy) return;
       form.current = event.currentTarget;
-      const trap = new FormData(event.currentTarget).get(TRAP);
-      const input = trimTexts(trap ? { ...values, [TRAP]: trap } : values);
+      const input = trimTexts({ ...values, ...readTrap(event.currentTarget) });
       const found: Record<string, string> = {};
       for (const [name, value] of Object.entries(input)) {
         const problem = firstProblem(rules[name] ?? [], value);

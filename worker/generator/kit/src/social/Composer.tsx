@@ -1,8 +1,10 @@
 import { longest } from '../data/rules';
+import { TRAP } from '../data/trap';
 import { required, useForm } from '../data/use-form';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { controlLook } from '../ui/fields/Field';
+import { TrapField } from '../ui/fields/TrapField';
 import { keepOwnName, readOwnName } from './own-name';
 
 export interface Entry {
@@ -43,7 +45,9 @@ export function Composer({ writing, button, replyTo, onDone, onCancel }: Compose
       author: asksName === 'always' ? [required, longest(120)] : [longest(120)],
       body: [required, longest(writing.longest)],
     },
-    submit: ({ author, body }) => {
+    submit: async (input) => {
+      if (TRAP in input) return null;
+      const { author, body } = input;
       if (asksName) keepOwnName(author ?? '');
       return writing.send({ author: author ?? writing.signedAs ?? null, body, replyTo: replyTo?.id ?? null });
     },
@@ -79,6 +83,7 @@ export function Composer({ writing, button, replyTo, onDone, onCancel }: Compose
         onChange={(event) => text.onChange(event.target.value)}
         className="field-sizing-content max-h-80 min-h-16 w-full resize-none rounded-control bg-transparent px-1 leading-relaxed placeholder:text-muted"
       />
+      <TrapField />
       {text.error && <p className="px-1 text-sm text-danger-ink">{text.error}</p>}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         {asksName ? (

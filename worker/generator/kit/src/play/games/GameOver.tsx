@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { isTrapped } from '../../data/trap';
 import { useMutation } from '../../data/use-mutation';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { controlLook } from '../../ui/fields/Field';
+import { TrapField } from '../../ui/fields/TrapField';
 import { ScoreArt } from './ScoreArt';
 
 export interface GameOverProps {
@@ -28,7 +30,8 @@ export function GameOver({ title, text, onSave, signedAs, onAgain }: GameOverPro
     event.preventDefault();
     const name = signedAs ?? player.trim();
     if (!onSave || name === '') return;
-    setSaved(await run(() => onSave(name), { success: 'Your score is on the list' }));
+    if (isTrapped(panel.current)) setSaved(true);
+    else setSaved(await run(() => onSave(name), { success: 'Your score is on the list' }));
   }
 
   return (
@@ -60,6 +63,7 @@ export function GameOver({ title, text, onSave, signedAs, onAgain }: GameOverPro
               />
             </>
           )}
+          <TrapField />
           <Button
             type="submit"
             kind="primary"

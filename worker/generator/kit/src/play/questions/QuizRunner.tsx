@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isTrapped } from '../../data/trap';
 import { useMutation } from '../../data/use-mutation';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { controlLook } from '../../ui/fields/Field';
+import { TrapField } from '../../ui/fields/TrapField';
 import { ChoiceGroup } from './ChoiceGroup';
 import type { AnswerSheet, SheetQuestion } from './quiz-sheet';
 
@@ -46,6 +48,8 @@ export function QuizRunner({
   const open = questions.filter((question) => chosen[question.id] === undefined).length;
 
   async function finish() {
+    // There is no result to be led to.
+    if (isTrapped(card.current)) return;
     const sheet: AnswerSheet = {
       ...(signedAs !== undefined || name.trim() === '' ? {} : { name: name.trim() }),
       answers: questions.flatMap(({ id }) =>
@@ -117,6 +121,7 @@ export function QuizRunner({
               onChoose={(choice) => setChosen((before) => ({ ...before, [question.id]: choice }))}
             />
           ))}
+          <TrapField />
         </Card>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { isTrapped } from '../../data/trap';
 import { useMutation } from '../../data/use-mutation';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { controlLook } from '../../ui/fields/Field';
+import { TrapField } from '../../ui/fields/TrapField';
 import { ThanksCard } from '../../ui/page/ThanksCard';
 import { OptionList } from './OptionList';
 import { ScaleInput } from './ScaleInput';
@@ -65,10 +67,8 @@ export function SurveyForm({ intro, questions, highest, signedAs, submit }: Surv
       form.current?.querySelector<HTMLElement>(`#question-${first.id} :is(input, textarea)`)?.focus();
       return;
     }
-    const done = await run(() =>
-      submit({ ...(name.trim() === '' ? {} : { name: name.trim() }), answers: given }),
-    );
-    if (done) setSent(true);
+    const sheet = { ...(name.trim() === '' ? {} : { name: name.trim() }), answers: given };
+    if (isTrapped(form.current) || (await run(() => submit(sheet)))) setSent(true);
   }
 
   return (
@@ -113,6 +113,7 @@ export function SurveyForm({ intro, questions, highest, signedAs, submit }: Surv
           className={`${controlLook} h-10 max-w-md`}
         />
       </div>
+      <TrapField />
       <div>
         <Button type="submit" kind="primary" size="large" busy={busy}>
           Send answers

@@ -1,5 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isTrapped } from '../../data/trap';
 import { useMutation } from '../../data/use-mutation';
+import { TrapField } from '../../ui/fields/TrapField';
 import { Icon } from '../../ui/Icon';
 import { keepOwnName, readOwnName } from '../own-name';
 
@@ -17,6 +19,7 @@ export function ChatComposer({ room, longest, signedAs, send, ...props }: ChatCo
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   const { run, busy } = useMutation();
+  const form = useRef<HTMLFormElement>(null);
   // What this browser remembers is not there while a server renders the page.
   useEffect(() => setName(readOwnName()), []);
   const isReady = text.trim() !== '' && (asksName !== 'always' || name.trim() !== '') && !busy;
@@ -25,8 +28,8 @@ export function ChatComposer({ room, longest, signedAs, send, ...props }: ChatCo
     event?.preventDefault();
     if (!isReady) return;
     if (asksName) keepOwnName(name.trim());
-    const sent = await run(() => send({ author: signedAs ?? (name.trim() || null), body: text.trim() }));
-    if (sent) setText('');
+    const entry = { author: signedAs ?? (name.trim() || null), body: text.trim() };
+    if (isTrapped(form.current) || (await run(() => send(entry)))) setText('');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -36,7 +39,7 @@ export function ChatComposer({ room, longest, signedAs, send, ...props }: ChatCo
   }
 
   return (
-    <form onSubmit={submit} className="border-t border-line p-3 sm:px-5 sm:py-4">
+    <form ref={form} onSubmit={submit} className="border-t border-line p-3 sm:px-5 sm:py-4">
       {asksName && (
         <label className="mb-2 flex items-center gap-2 text-sm text-muted">
           Writing as
@@ -53,6 +56,7 @@ export function ChatComposer({ room, longest, signedAs, send, ...props }: ChatCo
           />
         </label>
       )}
+      <TrapField />
       <div className="flex items-end gap-2 rounded-card border border-outline bg-surface p-1.5 focus-within:border-muted">
         <textarea
           dir="auto"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type FormState, TRAP } from '../../data/use-form';
+import type { FormState } from '../../data/use-form';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
+import { TrapField } from './TrapField';
 
 export interface FormProps<Input> {
   form: FormState<Input>;
@@ -24,7 +25,7 @@ export function Form<Input>({ form, submitLabel, onCancel, children }: FormProps
         </p>
       )}
       {children}
-      <input name={TRAP} aria-hidden="true" tabIndex={-1} autoComplete="off" className="sr-only" />
+      <TrapField />
       {/* In a dialog the buttons stay in sight while the fields scroll. */}
       <div className="mt-1 flex flex-wrap gap-2 in-[dialog]:sticky in-[dialog]:-bottom-6 in-[dialog]:z-10 in-[dialog]:-mx-6 in-[dialog]:-mb-6 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-raised in-[dialog]:px-6 in-[dialog]:py-4">
         <Button type="submit" kind="primary" busy={form.busy}>
