@@ -1,6 +1,6 @@
 /** What is different between two states of files, as a terminal shows it. Pure. */
-import { diffPatch } from 'node-diff3';
 import type { FileDiff } from '../../../worker/contract/project/workspace.ts';
+import { diffLines } from '../../../worker/contract/room/diff-lines.ts';
 
 const PLAIN = '\u001b[0m';
 
@@ -11,13 +11,17 @@ export function formatDiff(files: readonly FileDiff[]): string {
 function formatFile({ path, status, is_binary, before = '', after = '' }: FileDiff): string {
   const head = `\u001b[1m${status} ${path}${PLAIN}\n`;
   if (is_binary) return `${head}(no text)\n`;
-  const lines = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
-  const hunks = diffPatch(lines(before), lines(after)).map(({ buffer1, buffer2 }) =>
+  const [own, other] = [toLines(before), toLines(after)];
+  const hunks = diffLines(own, other).map(({ from, to, ownFrom, ownTo }) =>
     [
-      `\u001b[36m@@ -${buffer1.offset + 1},${buffer1.length} +${buffer2.offset + 1},${buffer2.length} @@${PLAIN}\n`,
-      ...buffer1.chunk.map((line) => `\u001b[31m-${line}${PLAIN}\n`),
-      ...buffer2.chunk.map((line) => `\u001b[32m+${line}${PLAIN}\n`),
+      `\u001b[36m@@ -${from + 1},${to - from} +${ownFrom + 1},${ownTo - ownFrom} @@${PLAIN}\n`,
+      ...own.slice(from, to).map((line) => `\u001b[31m-${line}${PLAIN}\n`),
+      ...other.slice(ownFrom, ownTo).map((line) => `\u001b[32m+${line}${PLAIN}\n`),
     ].join(''),
   );
   return head + hunks.join('');
+}
+
+function toLines(text: string): string[] {
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }

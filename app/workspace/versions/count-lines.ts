@@ -1,11 +1,11 @@
 /** Lines that came and went between two texts. Pure. */
-import { diffIndices } from 'node-diff3';
+import { diffLines } from '../../../worker/contract/room/diff-lines.ts';
 
 export function countLines(before: string, after: string): { added: number; removed: number } {
   const counts = { added: 0, removed: 0 };
-  for (const { buffer1, buffer2 } of diffIndices(toLines(before), toLines(after))) {
-    counts.removed += buffer1[1];
-    counts.added += buffer2[1];
+  for (const { from, to, ownFrom, ownTo } of diffLines(toLines(before), toLines(after))) {
+    counts.removed += to - from;
+    counts.added += ownTo - ownFrom;
   }
   return counts;
 }
