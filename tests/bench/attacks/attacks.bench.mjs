@@ -1,7 +1,8 @@
 /**
  * How long others wait for their first answer while somebody attacks: a page of Hewn, a call of its API, and the static page
  * of another app, asked in turns from the beginning of an attack to its end, beside the quiet figure of the same run; all of it
- * once more in one table at the end. `HEWN_BENCH_TIMES` rounds of each attack (2).
+ * once more in one table at the end. `HEWN_BENCH_TIMES` rounds of each attack (2). `HEWN_BENCH_PART=floods` attacks with the floods
+ * alone (budgets, rooms, archives), which takes minutes; `calls` with all the others.
  *
  * Without its defence: of sources the time that esbuild takes for them in a process of its own, which is how long everybody's
  * one thread would be busy. The other defences cannot be switched off, and before them there was another server without them
@@ -18,6 +19,9 @@ import { QUICK_STACK, startServer } from '../../support/servers/start-server.ts'
 import { measureOnce, printTable, printTimes, summarize } from '../parts/measure.mjs';
 
 const ROUNDS = Number(process.env.HEWN_BENCH_TIMES ?? 2);
+const PART = process.env.HEWN_BENCH_PART;
+if (PART !== undefined && PART !== 'floods' && PART !== 'calls')
+  throw new Error('HEWN_BENCH_PART is floods or calls');
 /** Asked this often where nothing attacks. */
 const QUIET = 20;
 /** A server may be started again under an attack. */
@@ -57,17 +61,22 @@ try {
     'the page of another app': `${other.url}/`,
   };
   const loop = (kind) => () => ask(`${hostile.url}/api/loop/${kind}`, { method: 'POST' });
-  const attacks = {
+  const calls = () => ({
     'a regular expression without end': loop('regex'),
     'a query without end': loop('sql'),
     'a power of large numbers': loop('power'),
     'memory without end': loop('memory'),
     '2,000 bodies that are broken off': () => breakOff(2_000),
     '40 bodies of 32 MiB': () => sendLarge(40),
-    ...Object.fromEntries((await openFloods(server.origin)).map(({ name, run }) => [name, run])),
     ...Object.fromEntries(
       Object.entries(SOURCES).map(([name, code]) => [`code: ${name}`, () => handOver(client, code)]),
     ),
+  });
+  const floods = async () =>
+    Object.fromEntries((await openFloods(server.origin)).map(({ name, run }) => [name, run]));
+  const attacks = {
+    ...(PART !== 'floods' && calls()),
+    ...(PART !== 'calls' && (await floods())),
   };
   const quiet = {};
   const table = [];
@@ -94,12 +103,16 @@ try {
     { attack: '(nothing)', ...summarizeAll(quiet) },
     ...table,
   ]);
+  if (PART !== 'floods') await timeSources();
+} finally {
+  await server.stop();
+}
+
+async function timeSources() {
   const alone = [{ source: 'a short one', 'esbuild without the look': await timeParser('a;') }];
   for (const [name, code] of Object.entries(SOURCES))
     alone.push({ source: name, 'esbuild without the look': await timeParser(code) });
   printTable('How long the thread was busy with a source before it was refused', alone);
-} finally {
-  await server.stop();
 }
 
 /** Asks for each once; what fails is asked again until it is answered, as a person would. */
