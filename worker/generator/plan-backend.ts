@@ -15,7 +15,9 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
   const [unplaced] = findUnplacedRules(operations, model);
   if (unplaced) throw new Error(describeUnplaced(unplaced));
   const files = uses.flatMap(({ ability, use }) => ability.files?.(use, model) ?? []);
-  const countsAddresses = model.hasAccounts || operations.some(isSentByVisitors);
+  const mounts = uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []);
+  const countsAddresses =
+    model.hasAccounts || operations.some(isSentByVisitors) || mounts.some(({ guarded }) => !guarded);
   return {
     tables: [
       ...uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
@@ -27,7 +29,7 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
       ...uses.flatMap(({ ability, use }) => ability.sources?.(use, model) ?? []),
     ],
     operations,
-    mounts: uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []),
+    mounts,
     files: {
       hono: Object.assign({}, ...files.map(({ hono }) => hono)),
       fastapi: Object.assign({}, ...files.map(({ fastapi }) => fastapi)),

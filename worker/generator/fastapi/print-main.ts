@@ -1,6 +1,14 @@
 /** `backend/main.py`: the app, put together. */
 import { builders } from 'prettier/doc';
-import { definitions, docstring, namedText, printPython, pythonBlock, pythonList } from '../layout/python.ts';
+import {
+  definitions,
+  docstring,
+  namedText,
+  printPython,
+  pythonBlock,
+  pythonList,
+  pythonText,
+} from '../layout/python.ts';
 import { PythonImports } from '../layout/python-imports.ts';
 import { lines, paragraphs, type Source, source } from '../layout/source.ts';
 import type { AppModel } from '../model.ts';
@@ -53,7 +61,7 @@ export function printMain(
   const announce = model.hasAccounts && use('backend.accounts.first_start', 'announce_owner');
   const routers = [
     ...printAccounts(model, imports),
-    ...mounts.map((mount) => printMount(mount, imports)),
+    ...mounts.map((mount) => printMount(mount, imports, model.hasAccounts)),
     ...groups.map(({ name }) => `${use('backend.routers', moduleName(name))}.router`),
   ];
   const app = pythonBlock(
@@ -152,10 +160,16 @@ function printAccounts(model: AppModel, imports: PythonImports): string[] {
   ];
 }
 
-/** Routes of the kit; where they change something, somebody may have to be signed in first. */
-function printMount({ guarded, fastapi }: Mount, imports: PythonImports): string {
+/** Routes of the kit; where they change something, somebody may have to be signed in first, or visitors are counted. */
+function printMount(
+  { path, guarded, bounds, fastapi }: Mount,
+  imports: PythonImports,
+  hasAccounts: boolean,
+): string {
   const make = imports.use(fastapi.module, fastapi.name);
-  if (!guarded) return `${make}()`;
   const depends = imports.use('fastapi', 'Depends');
-  return `${make}([${depends}(${imports.use('backend.accounts.user', 'require_user')})])`;
+  if (guarded) return `${make}([${depends}(${imports.use('backend.accounts.user', 'require_user')})])`;
+  const module = hasAccounts ? 'backend.accounts.limit_visitors' : 'backend.http.limit_visitors';
+  const limit = imports.use(module, 'limit_visitors');
+  return `${make}([${depends}(${limit}(${pythonText(path)}, ${imports.use(fastapi.module, bounds)}))])`;
 }

@@ -3,7 +3,15 @@ import type { SourceFiles } from '../../contract/project/files.ts';
 import kit from '../kit.generated.ts';
 import { Imports } from '../layout/imports.ts';
 import { printJson } from '../layout/json.ts';
-import { lines, list, paragraphs, printSource, type SourcePart, source } from '../layout/source.ts';
+import {
+  lines,
+  list,
+  paragraphs,
+  printSource,
+  type Source,
+  type SourcePart,
+  source,
+} from '../layout/source.ts';
 import { quote } from '../layout/typescript.ts';
 import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
@@ -55,7 +63,7 @@ function printMain(
   imports.use('./schema.ts', 'migrate');
   if (hasSeed) imports.use('./seed.ts', 'seed');
   const people = printAccounts(model, imports);
-  const mounted = mounts.map((mount) => printMount(mount, imports));
+  const mounted = mounts.map((mount) => printMount(mount, imports, model.hasAccounts));
   const usesEnvironment = hasSeed || model.hasAccounts;
   for (const group of groups)
     imports.use(`./routes/${nameForms(group.name).kebab}.ts`, routesName(group.name));
@@ -107,11 +115,19 @@ function printMain(
   );
 }
 
-/** Routes of the kit; where they change something, `requireUser` may have to let somebody in first. */
-function printMount({ path, hono, guarded }: Mount, imports: Imports): string {
+/** Routes of the kit; where they change something, `requireUser` may have to let somebody in first, or visitors are counted. */
+function printMount({ path, hono, guarded, bounds }: Mount, imports: Imports, hasAccounts: boolean): Source {
   const routes = imports.use(hono.module, hono.name);
-  const guard = guarded ? `, ${imports.use('./accounts/require-user.ts', 'requireUser')}` : '';
-  return `app.route(${quote(path)}, ${routes}(database${guard}));`;
+  if (guarded) {
+    const guard = imports.use('./accounts/require-user.ts', 'requireUser');
+    return `app.route(${quote(path)}, ${routes}(database, ${guard}));`;
+  }
+  const module = hasAccounts ? './accounts/limit-visitors.ts' : './http/limit-visitors.ts';
+  const limit = imports.use(module, 'limitVisitors');
+  return lines([
+    `app.post(${quote(path)}, ${limit}(database, ${quote(path)}, ${imports.use(hono.module, bounds)}));`,
+    `app.route(${quote(path)}, ${routes}(database));`,
+  ]);
 }
 
 /** What accounts put into `createApp`: a guard before all calls, and calls of their own. */

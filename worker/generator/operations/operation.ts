@@ -148,8 +148,10 @@ export interface Mount {
   path: string;
   hono: MountedModule;
   fastapi: MountedModule;
-  /** Somebody must be signed in for what changes something. */
+  /** Somebody must be signed in for what changes something; else what visitors send is bounded. */
   guarded: boolean;
+  /** Bounds of one visitor, a constant of the same modules. */
+  bounds: string;
 }
 
 /** What makes the router, and the module that it stands in, as an import in `backend/main` names it. */

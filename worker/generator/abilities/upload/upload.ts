@@ -50,6 +50,7 @@ export const upload: Ability<UploadOptions> = {
             hono: { module: './uploads/file-routes.ts', name: 'fileRoutes' },
             fastapi: { module: 'backend.uploads.router', name: 'make_file_router' },
             guarded: isGuarded(model),
+            bounds: 'UPLOADS',
           },
         ]
       : [],

@@ -12,11 +12,13 @@ from backend.http.limit_visitors import Bounds, limit_call
 SENDING: Bounds = ((60, 30), (3600, 200))
 
 
-def limit_visitors(form: str) -> Callable[..., Awaitable[None]]:
+def limit_visitors(
+    form: str, own: Bounds = SENDING
+) -> Callable[..., Awaitable[None]]:
     """Make a dependency that lets calls through; visitors' as often as bounds allow."""
 
     async def limit(request: Request, database: Database) -> None:
         if find_session(request, database) is None:
-            await limit_call(request, database, form, SENDING)
+            await limit_call(request, database, form, own)
 
     return limit

@@ -25,14 +25,17 @@ ALL: Bounds = ((60, 300), (3600, 3000))
 TRAP = "fax-number"
 
 
-def limit_visitors(form: str) -> Callable[..., Awaitable[None]]:
+def limit_visitors(
+    form: str, own: Bounds = WORKING
+) -> Callable[..., Awaitable[None]]:
     """Make a dependency that lets a visitor's call through, as often as bounds allow.
 
     The form is what is sent, for example `create_message`; each is counted for itself.
+    The bounds are those of one address.
     """
 
     async def limit(request: Request, database: Database) -> None:
-        await limit_call(request, database, form, WORKING)
+        await limit_call(request, database, form, own)
 
     return limit
 

@@ -10,9 +10,9 @@ const SENDING: Bound[] = [
   { seconds: 3600, most: 200 },
 ];
 
-/** Lets a call through; those of visitors as often as bounds allow. @param form as there. */
-export function limitVisitors(database: Database, form: string) {
-  const limit = limitCalls(database, form, SENDING);
+/** Lets a call through; those of visitors as often as bounds allow. @param form and own as there. */
+export function limitVisitors(database: Database, form: string, own: readonly Bound[] = SENDING) {
+  const limit = limitCalls(database, form, own);
   return createMiddleware(async (context, next) =>
     (await findSession(database, context)) === null ? limit(context, next) : next(),
   );

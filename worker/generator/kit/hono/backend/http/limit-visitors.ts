@@ -70,7 +70,8 @@ function count(
 
 /** What was sent by somebody who filled in the trap; null for everybody else. */
 async function readTrapped(context: Context): Promise<Record<string, unknown> | null> {
-  const text = await context.req.text();
+  // As bytes: a picture that was read as text is none any more.
+  const text = new TextDecoder().decode(await context.req.arrayBuffer());
   if (!text.includes(TRAP)) return null;
   try {
     const { [TRAP]: trap, ...body } = JSON.parse(text) as Record<string, unknown>;
