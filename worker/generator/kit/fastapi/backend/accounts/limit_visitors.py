@@ -12,9 +12,7 @@ from backend.http.limit_visitors import Bounds, limit_call
 SENDING: Bounds = ((60, 30), (3600, 200))
 
 
-def limit_visitors(
-    form: str, own: Bounds = SENDING
-) -> Callable[..., Awaitable[None]]:
+def limit_visitors(form: str, own: Bounds = SENDING) -> Callable[..., Awaitable[None]]:
     """Make a dependency that lets calls through; visitors' as often as bounds allow."""
 
     async def limit(request: Request, database: Database) -> None:

@@ -25,9 +25,7 @@ ALL: Bounds = ((60, 300), (3600, 3000))
 TRAP = "fax-number"
 
 
-def limit_visitors(
-    form: str, own: Bounds = WORKING
-) -> Callable[..., Awaitable[None]]:
+def limit_visitors(form: str, own: Bounds = WORKING) -> Callable[..., Awaitable[None]]:
     """Make a dependency that lets a visitor's call through, as often as bounds allow.
 
     The form is what is sent, for example `create_message`; each is counted for itself.
