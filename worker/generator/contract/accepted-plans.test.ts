@@ -228,6 +228,43 @@ test('[PRIV24] what must point at something is added by those alone who may see 
   expect(await tryPlan(plan)).toEqual([]);
 });
 
+test('[PRIV25] nobody points at what they may not see, in an app that is made right and in none that is not', async () => {
+  const supplier = {
+    name: 'supplier',
+    label: 'Supplier',
+    type: 'reference',
+    reference: { entity: 'supplier' },
+  } as const;
+  const plan = closedPlan(
+    ['clerk'],
+    [
+      {
+        name: 'wish',
+        plural: 'wishes',
+        fields: [name, supplier],
+        rules: [
+          { operations: [...reading, 'create'], allow: ['signed_in'] },
+          { operations: ['update', 'delete'], allow: [admin] },
+        ],
+      },
+      {
+        name: 'supplier',
+        plural: 'suppliers',
+        fields: [name],
+        rules: [{ operations: [...reading, ...writing], allow: [admin] }],
+      },
+    ],
+  );
+  expect(await tryPlan(plan)).toEqual([]);
+  const { checks } = deriveContractSuite(plan);
+  const files = generateBackend(plan, 'React + Hono');
+  const path = 'backend/routes/wishes.ts';
+  const open = files[path]?.replaceAll("user.role !== 'admin'", 'user.id === 0') ?? '';
+  expect(open).not.toBe(files[path]);
+  const failures = await findFailures(await loadBackend({ ...files, [path]: open }), checks);
+  expect(failures.map((failure) => failure.split(':')[0])).toContain('wish.blind.supplier');
+});
+
 test('[WAY4] lines are changed where they stand by those alone who may change them', async () => {
   const number = (field: string) => ({ name: field, label: field, type: 'number', required: true }) as const;
   const money = (field: string, input: 'always' | 'computed') =>

@@ -12,12 +12,14 @@ import {
   type Expression,
   exists,
   given,
+  id,
   not,
   plainSql,
   sql,
 } from '../../operations/expression.ts';
 import type { Operation, Refusal, Step } from '../../operations/operation.ts';
 import { readersOf } from '../../operations/readers-of.ts';
+import { isWithin } from '../../react/entity/choosers.ts';
 import { isOwnOnly } from './is-own-only.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };
@@ -40,8 +42,12 @@ export function guardPointers(operation: Operation, model: AppModel): Operation 
       return refuseNotOwn(operation, reference, mayBeLeftOut);
     const read = readersOf(to);
     // Its title would show.
-    const isHidden = to.owner !== null && isOwnOnly(read);
-    return isHidden ? [refuseOthers(reference, read, mayBeLeftOut, unseen(reference))] : [];
+    if (to.owner !== null && isOwnOnly(read))
+      return [refuseOthers(reference, read, mayBeLeftOut, unseen(reference))];
+    const isShown = to.operations.has('read') || to.operations.has('list');
+    return !isShown || operation.access.every((one) => isWithin(one, read))
+      ? []
+      : [refuseBlind(operation, reference, read, mayBeLeftOut)];
   });
   if (guards.length === 0) return operation;
   return { ...operation, steps: [...operation.steps.slice(0, at), ...guards, ...operation.steps.slice(at)] };
@@ -65,6 +71,26 @@ function refuseNotOwn(operation: Operation, reference: ReferenceModel, mayBeLeft
     { do: 'refuse', when: all(not(given(value)), ...withoutRole(operation.access)), refusal: choose },
     others,
   ];
+}
+
+/** What only some may see (suppliers, that are for the team) is pointed at by those alone; who changes the rest leaves it as it is. */
+function refuseBlind(
+  { body: sent }: Operation,
+  { from, field, to }: ReferenceModel,
+  read: readonly Access[],
+  mayBeLeftOut: boolean,
+): Step {
+  const value = body(field.wire);
+  const isOther = not(exists(sql`SELECT 1 FROM ${from.table} WHERE id = ${id} AND ${field.wire} = ${value}`));
+  return {
+    do: 'refuse',
+    when: all(
+      ...(mayBeLeftOut ? [given(value)] : []),
+      ...(read.includes('signed_in') ? [not(given(userId))] : withoutRole(read)),
+      ...(sent?.use === 'partial' ? [isOther] : []),
+    ),
+    refusal: unseen({ field, to }),
+  };
 }
 
 function refuseOthers(
@@ -92,6 +118,6 @@ function withoutRole(access: readonly Access[]): Condition[] {
   return roles.length > 0 ? [not({ kind: 'one_of', value: userRole, values: roles })] : [];
 }
 
-function unseen({ field, to }: ReferenceModel): Refusal {
+function unseen({ field, to }: Pick<ReferenceModel, 'field' | 'to'>): Refusal {
   return { status: 422, member: field.wire, sentence: `There is no such ${lowerFirst(to.label)}` };
 }

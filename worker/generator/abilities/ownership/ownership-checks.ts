@@ -104,7 +104,9 @@ function needsOfMaker(
 
 /** What is somebody's own is seen by who made it, or made what it belongs to. */
 function madeToSee(entity: EntityModel, role: string, passed: readonly EntityModel[]): EntityModel[] | null {
-  if (entity.owner === null || !isOwnOnly(readersOf(entity))) return [];
+  const readers = readersOf(entity);
+  if (entity.owner === null || !isOwnOnly(readers))
+    return mayDo(entity, entity.operations.has('read') ? 'read' : 'list', role) ? [] : null;
   const whole = entity.ownerThrough;
   const made = whole ? whole.required && whole.reference?.to : entity;
   if (!made || passed.slice(0, -1).includes(made) || !mayDo(made, 'create', role)) return null;

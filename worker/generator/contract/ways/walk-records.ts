@@ -88,8 +88,9 @@ function sendForms(script: WalkScript, entity: EntityModel, met: readonly Offer[
       mayWalk(walker, list) &&
       (approval === null || (walker.role !== null && approval.by.includes(walker.role)));
     const isTheirs = !isOwnTo(walker, list) || entity.ownerSql === null;
-    const [approver] = approval?.by ?? [];
-    const finder = sees && isTheirs ? walker.actor : approver === undefined ? undefined : actorOf(approver);
+    // Otherwise by those who see what waits, or everybody's.
+    const [other] = approval?.by ?? list.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    const finder = sees && isTheirs ? walker.actor : other === undefined ? undefined : actorOf(other);
     script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
       ...(finder === undefined ? {} : { as: finder }),
       json: { items: { $contains: { id: made.id } } },

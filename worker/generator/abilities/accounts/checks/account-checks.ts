@@ -11,6 +11,7 @@ import { check, isSignedIn, isSignedOut, type Method, person, register, step } f
 import { childChecks } from './child-checks.ts';
 import { invitationChecks } from './invitation-checks.ts';
 import { ownerChecks } from './owner-checks.ts';
+import { pointerChecks } from './pointer-checks.ts';
 
 const signIn = (as: string, name: string, password: string, status: number, json?: JsonPattern) =>
   step(as, 'POST', '/api/auth/login', status, { body: { email: person(name).email, password }, json });
@@ -33,6 +34,7 @@ export function accountChecks(model: AppModel): ContractCheck[] {
     ...doorChecks(model),
     ...model.entities.flatMap((entity) => ruleCheck(entity, model) ?? []),
     ...model.entities.flatMap((entity) => childChecks(entity, model)),
+    ...model.entities.flatMap((entity) => pointerChecks(entity, model)),
   ];
 }
 

@@ -95,7 +95,7 @@ function bindTo(entity: Entity, { field, whole }: Binding, plan: Plan): Entity {
       if (deed === 'create') {
         const isFree = isOthers || !asksForOwner(entity, whole, plan);
         const adding = isFree ? allow : within(allow, changers, plan);
-        const isPicked = field.required && !plan.sent.has(entity.name);
+        const isPicked = field.required && (!plan.sent.has(entity.name) || isCommentOn(entity, field, plan));
         return [deed, isPicked ? within(adding, seersOf(whole, plan), plan) : adding];
       }
       // Whose a record is by itself changes it; anybody at all does only where anybody changes what it belongs to.
@@ -117,6 +117,14 @@ function readersOf(entity: Entity, roles: readonly Role[]): Access[] {
   if (deed) return allowedTo(entity, deed);
   const first = findFirstRole(roles)?.name;
   return first === undefined ? allowedTo(entity, 'read') : [{ roles: [first] }];
+}
+
+/** A comment is written where the thing that it is about stands. */
+function isCommentOn(entity: Entity, field: Field, { abilities }: Plan): boolean {
+  return abilities.some(
+    ({ ability, options }) =>
+      ability === 'comments' && options.of === entity.name && options.about === field.name,
+  );
 }
 
 /** Those who see one at all: of what is somebody's own, besides its readers, whoever makes one, or may be somebody it is about. */
