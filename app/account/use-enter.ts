@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { SignedIn } from '../../worker/contract/account/accounts.ts';
-import { withReturn } from '../session/return-path';
 import { storeSession } from '../session/stored-session';
 import { useReturnPath } from '../session/use-return-path';
 import { showToast } from '../toast/toasts';
@@ -21,10 +20,7 @@ export function useEnter(session: SignedIn | null, isNew: boolean, back: string 
     if (isNew)
       showToast({ title: 'Welcome to Hewn', description: 'Your account has been created successfully.' });
     const goOn = () => {
-      const wanted = back ?? asked;
-      const next = session.earlier_projects
-        ? withReturn('/earlier-projects', wanted)
-        : (wanted ?? '/dashboard');
+      const next = session.earlier_projects ? '/earlier-projects' : (back ?? asked ?? '/dashboard');
       // An app is no page of ours: the browser itself goes there.
       if (next.startsWith('/open/')) location.replace(next);
       else navigate(next, { replace: true });

@@ -1,8 +1,6 @@
 import { Link, NavLink, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { withReturn } from '../session/return-path';
-import { useReturnPath } from '../session/use-return-path';
 import { buttonStyle } from '../ui/buttons/button-style';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { Logo } from '../ui/Logo';
@@ -111,14 +109,13 @@ function NavigationList({ className }: { className: string }) {
 }
 
 function AccountButtons({ email }: { email: string | null }) {
-  const next = useReturnPath();
   if (email === null)
     return (
       <>
-        <LinkButton to={withReturn('/login', next)} variant="quiet" size="small">
+        <LinkButton to="/login" variant="quiet" size="small">
           Log in
         </LinkButton>
-        <LinkButton to={withReturn('/signup', next)} size="small">
+        <LinkButton to="/signup" size="small">
           Get Started
         </LinkButton>
       </>

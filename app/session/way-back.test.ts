@@ -53,8 +53,6 @@ test.each([
   ['/import', () => import('../routes/import/route')],
   ['/earlier-projects', () => import('../routes/earlier-projects/route')],
   ['/open/abc?environment=staging', () => import('../routes/open.$projectId/route')],
-  ['/build?run=abc', () => import('../routes/build/route')],
-  ['/build?project=abc', () => import('../routes/build/route')],
   ['/change/abc', () => import('../routes/change.$projectId/route')],
   ['/code-editor/abc?file=a.ts', () => import('../routes/code-editor.($projectId)/route')],
 ] as [string, () => Promise<Route>][])(

@@ -56,16 +56,8 @@ const PAGES: Record<string, Visit[]> = {
   'routes/blog.$slug': [get('/blog/plan-before-code'), get('/blog/nothing', all(404))],
   'routes/build': [
     get('/build'),
-    {
-      ...get('/build?run=:run', { ...all(200), signedOut: '/login?next=%2Fbuild%3Frun%3D:run' }),
-      sees: MEMBERS,
-    },
-    get('/build?project=:project', {
-      signedOut: '/login?next=%2Fbuild%3Fproject%3D:project',
-      stranger: 200,
-      member: '/build?run=:run',
-      owner: '/build?run=:run',
-    }),
+    { ...get('/build?run=:run'), sees: MEMBERS },
+    get('/build?project=:project', { ...all(200), member: '/build?run=:run', owner: '/build?run=:run' }),
   ],
   'routes/careers': [get('/careers')],
   // Nothing is live that could be changed.

@@ -8,7 +8,6 @@ import type { Run } from '../../../worker/contract/run.ts';
 import { readError } from '../../api';
 import { findStacks } from '../../projects/stacks';
 import { findAccount } from '../../session/find-account';
-import { leadToEntry } from '../../session/lead-to-entry';
 import { DevelopmentStep } from './DevelopmentStep';
 import { readHint } from './kept-wizard';
 import type { CarriedTemplate } from './use-wizard';
@@ -23,10 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hint = readHint(request.headers.get('cookie'));
   const { searchParams } = new URL(request.url);
   const project = searchParams.get('project');
-  const asked = searchParams.get('run');
-  if (!account && (project !== null || asked !== null)) return leadToEntry(request);
   const newest = project !== null && account ? await findNewestRun(project) : null;
   if (newest?.run) return redirect(`/build?run=${newest.run}`);
+  const asked = searchParams.get('run');
   if (project === null && asked === null && account && hint && 'run' in hint) {
     const kept = await findRun(hint.run);
     if (kept) return redirect(`/build?run=${hint.run}`);

@@ -13,7 +13,6 @@ import { readFields } from '../../forms/send-message';
 import { describeAge } from '../../projects/relative-time';
 import { findAccount } from '../../session/find-account';
 import { leadToEntry } from '../../session/lead-to-entry';
-import { useReturnPath } from '../../session/use-return-path';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
@@ -53,19 +52,13 @@ export const shouldRevalidate = skipWhenRefused;
 
 export default function EarlierProjects() {
   const { projects, email, now } = useLoaderData<typeof loader>();
-  const next = useReturnPath();
   if (projects.length === 0)
     return (
       <div className="page flex max-w-[46rem] flex-col gap-6 py-14">
         <h1 className="display text-4xl">All is decided</h1>
         <p className="text-ink-2">Nothing from before waits for you. What you kept is on your dashboard.</p>
-        {/* An app is no page of ours: the browser itself goes there. */}
-        <LinkButton
-          to={next ?? '/dashboard'}
-          reloadDocument={next?.startsWith('/open/')}
-          className="self-start"
-        >
-          {next === null ? 'Go to your dashboard' : 'Go on to where you were going'}
+        <LinkButton to="/dashboard" className="self-start">
+          Go to your dashboard
         </LinkButton>
       </div>
     );
