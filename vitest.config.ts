@@ -28,6 +28,7 @@ const ATTACKS = {
   unit: 'tests/attacks/**/*.unit.test.ts',
   worker: 'tests/attacks/**/*.worker.test.ts',
   wire: 'tests/attacks/**/*.test.ts',
+  alone: 'tests/attacks/**/*.alone.test.ts',
 };
 
 /** `npm test` alone leaves the exhaustive ones out. */
@@ -142,12 +143,12 @@ export default defineConfig({
         extends: true,
         ...jsx,
         test: {
-          // What is started and deployed from the command line: servers of their own, and hardly a page.
+          // What is started and deployed from the command line, and what mutes a server for others: hardly a page.
           name: 'tooling',
           environment: 'node',
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
-          include: [TOOLING],
+          include: [TOOLING, ATTACKS.alone],
           maxWorkers: 1,
           expect: PATIENCE,
           testTimeout: 120_000,
@@ -163,7 +164,7 @@ export default defineConfig({
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
           include: isQuick ? MAIN_WAYS : ['tests/e2e/**/*.test.ts', ATTACKS.wire],
-          exclude: [TOOLING, ATTACKS.unit, ATTACKS.worker],
+          exclude: [TOOLING, ATTACKS.unit, ATTACKS.worker, ATTACKS.alone],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,
           expect: PATIENCE,

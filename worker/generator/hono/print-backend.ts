@@ -125,7 +125,7 @@ function printMount({ path, hono, guarded, bounds }: Mount, imports: Imports, ha
   const module = hasAccounts ? './accounts/limit-visitors.ts' : './http/limit-visitors.ts';
   const limit = imports.use(module, 'limitVisitors');
   return lines([
-    `app.post(${quote(path)}, ${limit}(database, ${quote(path)}, ${imports.use(hono.module, bounds)}));`,
+    `app.post(${quote(path)}, ${limit}(database, ${quote(path)}, ${imports.use(bounds.hono.module, bounds.hono.name)}));`,
     `app.route(${quote(path)}, ${routes}(database));`,
   ]);
 }

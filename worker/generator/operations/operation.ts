@@ -150,11 +150,11 @@ export interface Mount {
   fastapi: MountedModule;
   /** Somebody must be signed in for what changes something; else what visitors send is bounded. */
   guarded: boolean;
-  /** Bounds of one visitor, a constant of the same modules. */
-  bounds: string;
+  /** Bounds of one visitor, which only a mount that is not guarded imports. */
+  bounds: { hono: MountedModule; fastapi: MountedModule };
 }
 
-/** What makes the router, and the module that it stands in, as an import in `backend/main` names it. */
+/** A name and the module that it stands in, as an import in `backend/main` names it. */
 export interface MountedModule {
   module: string;
   name: string;

@@ -136,7 +136,7 @@ function editor(
   const input = typeRef(calls.input, entityNames(lines).module);
   return code`(
     <${ref('LinesEditor', 'src/lines/LinesEditor')}
-      columns={inputs}
+      columns={lineInputs}
       lines={${list}}
       one=${literal(lowerFirst(lines.label))}
       valuesOf={(${variable}) => ({ ${joinCode(
@@ -158,7 +158,7 @@ function onRemove(lines: EntityModel): Code {
 }
 
 function columns(lines: EntityModel, fields: readonly FieldModel[]): Code {
-  return code`const inputs: ${typeRef('LineColumn', 'src/lines/line-column')}[] = [
+  return code`const lineInputs: ${typeRef('LineColumn', 'src/lines/line-column')}[] = [
     ${fields.map((field) => column(lines, field))}
   ];`;
 }

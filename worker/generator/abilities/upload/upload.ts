@@ -50,7 +50,10 @@ export const upload: Ability<UploadOptions> = {
             hono: { module: './uploads/file-routes.ts', name: 'fileRoutes' },
             fastapi: { module: 'backend.uploads.router', name: 'make_file_router' },
             guarded: isGuarded(model),
-            bounds: 'UPLOADS',
+            bounds: {
+              hono: { module: './uploads/visitor-bounds.ts', name: 'UPLOADS' },
+              fastapi: { module: 'backend.uploads.visitor_bounds', name: 'UPLOADS' },
+            },
           },
         ]
       : [],

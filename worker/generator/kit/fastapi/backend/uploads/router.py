@@ -13,15 +13,12 @@ from fastapi.params import Depends as Dependency
 from backend.data.read_number import read_number
 from backend.data.rows import insert_row
 from backend.database import Database
-from backend.http.limit_visitors import Bounds
 from backend.http.token import make_token
 from backend.uploads.picture_type import picture_type
 from backend.values.clock import utc_now
 
 # All pictures together, bytes: an app's database is not a hard disk.
 MOST_BYTES = 300 * 1024 * 1024
-# Pictures of one visitor: nobody alone fills what is there for all.
-UPLOADS: Bounds = ((60, 30), (3600, 100), (86_400, 200))
 
 
 async def read_content(request: Request) -> bytes:

@@ -2,18 +2,11 @@ import { type Context, Hono } from 'hono';
 import { insertRow } from '../data/rows.ts';
 import type { Database } from '../database.ts';
 import { refuseMethod } from '../http/errors.ts';
-import type { Bound } from '../http/limit-visitors.ts';
 import { makeToken } from '../http/token.ts';
 import { pictureType } from './picture-type.ts';
 
 /** All pictures together, bytes: an app's database is not a hard disk. */
 const MOST_BYTES = 300 * 1024 * 1024;
-/** Pictures of one visitor: nobody alone fills what is there for all. */
-export const UPLOADS: Bound[] = [
-  { seconds: 60, most: 30 },
-  { seconds: 3600, most: 100 },
-  { seconds: 86_400, most: 200 },
-];
 
 /**
  * Pictures from the devices of people: stored as they come, served under an address that nobody guesses and that never
