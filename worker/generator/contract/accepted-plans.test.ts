@@ -265,6 +265,48 @@ test('[PRIV25] nobody points at what they may not see, in an app that is made ri
   expect(failures.map((failure) => failure.split(':')[0])).toContain('wish.blind.supplier');
 });
 
+test('[PRIV16] who sees all things of a kind sees what is theirs of what hangs on another’s', async () => {
+  const plan = closedPlan(
+    ['customer'],
+    [
+      {
+        name: 'booking',
+        plural: 'bookings',
+        fields: [name, pointer('court', 'refuse')],
+        rules: [
+          { operations: [...reading, 'update', 'delete'], allow: ['owner', admin] },
+          { operations: ['create'], allow: [{ roles: ['customer'] }] },
+        ],
+      },
+      {
+        name: 'court',
+        plural: 'courts',
+        fields: [name],
+        rules: [
+          { operations: reading, allow: ['owner', { roles: ['customer', 'admin'] }] },
+          { operations: writing, allow: ['owner', admin] },
+        ],
+      },
+    ],
+    {
+      pages: [
+        {
+          name: 'home',
+          title: 'Home',
+          path: '/',
+          blocks: [
+            { ability: 'table', entity: 'booking' },
+            { ability: 'form', entity: 'booking' },
+          ],
+        },
+      ],
+      abilities: ['booking', 'court'].map((entity) => ({ ability: 'ownership', entity, options: {} })),
+    },
+  );
+  expect(deriveContractSuite(plan).checks.map(({ id }) => id)).toContain('ways.customer.booking');
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
 test('[WAY4] lines are changed where they stand by those alone who may change them', async () => {
   const number = (field: string) => ({ name: field, label: field, type: 'number', required: true }) as const;
   const money = (field: string, input: 'always' | 'computed') =>

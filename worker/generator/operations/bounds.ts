@@ -2,6 +2,8 @@
  * Whose records a record hangs on, besides whose it is itself: it is seen by those alone who see each of them, over any number
  * of references. Said once for lists (a column that names who may see it) and for single records (a condition).
  */
+
+import type { Access } from '../../contract/plan/blueprint.ts';
 import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import type { EntityModel, ReferenceModel } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
@@ -16,6 +18,8 @@ export interface Bound {
   name: string;
   /** That list as SQL over the entity's table. */
   sql: string;
+  /** Roles that see the other records whoever’s they are: nothing is closed to them by this. */
+  roles: string[];
 }
 
 /** One for each private record that another one of this kind hangs on; none for that by way of which it is somebody's. */
@@ -23,12 +27,19 @@ export function boundsOf(entity: EntityModel): Bound[] {
   return findBounds(entity, [entity]);
 }
 
-/** The record with this id hangs on nothing that is not the account's. */
-export function isWithinBounds(entity: EntityModel, which: Expression, account: Expression): Condition[] {
+/** The record with this id is within the bound. */
+export function isWithin(
+  entity: EntityModel,
+  bound: Bound,
+  { which, account }: { which: Expression; account: Expression },
+): Condition {
   const row = plainSql(`${sqlName(entity.table)}.id`);
-  return boundsOf(entity).map((bound) =>
-    exists(sql`SELECT 1 FROM ${entity.table} WHERE ${row} = ${which} AND ${isBoundTo(bound, account)}`),
-  );
+  return exists(sql`SELECT 1 FROM ${entity.table} WHERE ${row} = ${which} AND ${isBoundTo(bound, account)}`);
+}
+
+/** The roles among those who may do something. */
+export function rolesIn(access: readonly Access[]): string[] {
+  return access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
 }
 
 /** What holds for rows of the entity's table that are within one bound. */
@@ -41,13 +52,16 @@ function findBounds(entity: EntityModel, passed: readonly EntityModel[]): Bound[
   return entity.references.flatMap((reference): Bound[] => {
     const { field, to } = reference;
     if (passed.includes(to) || !binds(reference)) return [];
-    const further = findBounds(to, [...passed, to]).map(({ name, sql: inner }) => ({
+    const further = findBounds(to, [...passed, to]).map(({ name, sql: inner, roles }) => ({
       name: `${field.wire}_${name}`,
       sql: orFree(readThrough(reference, inner)),
+      roles,
     }));
     const own = isOwnOnly(readersOf(to)) && !isThrough(reference);
     if (!own) return further;
-    return [{ name: `${field.wire}_owners`, sql: orFree(readThrough(reference, ownersOf(to))) }, ...further];
+    const name = `${field.wire}_owners`;
+    const owners = orFree(readThrough(reference, ownersOf(to)));
+    return [{ name, sql: owners, roles: rolesIn(readersOf(to)) }, ...further];
   });
 }
 

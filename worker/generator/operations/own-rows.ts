@@ -2,7 +2,7 @@
 import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import type { EntityModel } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
-import { boundsOf, isBoundTo } from './bounds.ts';
+import { boundsOf, isBoundTo, rolesIn } from './bounds.ts';
 import { type Expression, plainSql, type Sql, sql } from './expression.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };
@@ -15,11 +15,15 @@ export function andOwn(entity: EntityModel, deed: 'list' | 'read' | 'summary'): 
   const maker = plainSql(entity.ownerSql ?? `${sqlName(entity.table)}.${sqlName(entity.owner)}`);
   const also = entity.alsoOwner ? sql` OR ${plainSql(entity.alsoOwner.sql)} = ${userId}` : plainSql('');
   const own = boundsOf(entity).reduce(
-    (others, bound) => sql`${others} AND ${isBoundTo(bound, userId)}`,
+    (others, bound) => sql`${others} AND ${orRoles(isBoundTo(bound, userId), bound.roles)}`,
     sql`(${maker} = ${userId}${also})`,
   );
-  const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
-  if (roles.length === 0) return sql` AND ${own}`;
+  return sql` AND ${orRoles(own, rolesIn(access))}`;
+}
+
+/** The condition holds, or who asks has one of the roles. */
+function orRoles(condition: Sql, roles: readonly string[]): Sql {
+  if (roles.length === 0) return condition;
   const named = plainSql(roles.map((role) => `'${role}'`).join(', '));
-  return sql` AND ((${own}) OR ${userRole} IN (${named}))`;
+  return sql`((${condition}) OR ${userRole} IN (${named}))`;
 }

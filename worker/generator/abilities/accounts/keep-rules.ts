@@ -1,7 +1,7 @@
 /** Makes operations keep the rules that speak of people: whose records are whose, who sees only their own. */
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
-import { boundsOf, FREE, isWithinBounds } from '../../operations/bounds.ts';
+import { type Bound, boundsOf, FREE, isWithin, rolesIn } from '../../operations/bounds.ts';
 import { ALSO_OWNER, entitySource, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import {
   all,
@@ -13,7 +13,7 @@ import {
   not,
   variable,
 } from '../../operations/expression.ts';
-import type { Operation, Refusal, Step } from '../../operations/operation.ts';
+import type { Narrowing, Operation, Refusal, Step } from '../../operations/operation.ts';
 import { readersOf } from '../../operations/readers-of.ts';
 import { guardPointers } from './guard-pointers.ts';
 import { hideTitles } from './hide-titles.ts';
@@ -111,28 +111,49 @@ function inserts(steps: Step[], table: string): boolean {
 /** Lists and figures hold, and calls find, what is theirs who call and hangs on nothing that is another's. */
 function narrow(operation: Operation, entity: EntityModel, owner: string): Operation {
   if (!isOwnOnly(operation.access)) return operation;
-  const roles = operation.access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const roles = rolesIn(operation.access);
   const { answer } = operation;
-  const unless: Condition | undefined =
-    roles.length > 0 ? { kind: 'one_of', value: userRole, values: roles } : undefined;
   const isList = answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv';
   if (isList && answer.source.table === entity.table) {
-    const bounds = boundsOf(entity).map(({ name }) => [name, [literal(FREE), userId]]);
-    const only = { [entity.alsoOwner ? OWNERS : owner]: userId, ...Object.fromEntries(bounds) };
-    return {
-      ...operation,
-      answer: { ...answer, narrowed: [...(answer.narrowed ?? []), { only, ...(unless ? { unless } : {}) }] },
-    };
+    const narrowed = [...(answer.narrowed ?? []), ...narrowRows(entity, owner, roles)];
+    return { ...operation, answer: { ...answer, narrowed } };
   }
   if (!operation.path.includes('{id}')) return operation;
-  return { ...operation, steps: refuseOthers(operation, entity, owner, unless) };
+  return { ...operation, steps: refuseOthers(operation, entity, owner, roles) };
+}
+
+/** What is theirs, and within each bound for those whose role does not see past it. */
+function narrowRows(entity: EntityModel, owner: string, roles: readonly string[]): Narrowing[] {
+  const isPast = (bound: Bound) => bound.roles.some((role) => !roles.includes(role));
+  const within = ({ name }: Bound) => ({ [name]: [literal(FREE), userId] });
+  const bounds = boundsOf(entity);
+  const closed = bounds.filter((bound) => !isPast(bound)).map(within);
+  return [
+    {
+      only: Object.assign({ [entity.alsoOwner ? OWNERS : owner]: userId }, ...closed),
+      ...unlessOneOf(roles),
+    },
+    ...bounds
+      .filter(isPast)
+      .map((bound) => ({ only: within(bound), ...unlessOneOf([...roles, ...bound.roles]) })),
+  ];
+}
+
+function unlessOneOf(roles: readonly string[]): { unless?: Condition } {
+  const isOne = isOneOf(roles);
+  return isOne ? { unless: isOne } : {};
+}
+
+/** Who asks has one of the roles; null for none. */
+function isOneOf(roles: readonly string[]): Condition | null {
+  return roles.length === 0 ? null : { kind: 'one_of', value: userRole, values: [...new Set(roles)] };
 }
 
 function refuseOthers(
   operation: Operation,
   entity: EntityModel,
   owner: string,
-  unless: Condition | undefined,
+  roles: readonly string[],
 ): Step[] {
   const { steps } = operation;
   const at = steps.findIndex(
@@ -145,34 +166,42 @@ function refuseOthers(
   const guards: Step[] = [
     {
       do: 'refuse',
-      when: all(...others, ...(unless ? [not(unless)] : [])),
+      when: all(...others, ...isNoneOf(roles)),
       refusal: refusalFor(entity),
     },
-    ...isWithinBounds(entity, id, userId).map(
-      (isWithin): Step => ({
+    ...boundsOf(entity).map(
+      (bound): Step => ({
         do: 'refuse',
-        when: all(not(isWithin), ...(unless ? [not(unless)] : [])),
+        when: all(
+          not(isWithin(entity, bound, { which: id, account: userId })),
+          ...isNoneOf([...roles, ...bound.roles]),
+        ),
         refusal: { status: 404, sentence: `There is no such ${lowerFirst(entity.label)}.` },
       }),
     ),
-    ...refuseWrongOwner(operation, entity, { name, owner, unless }),
+    ...refuseWrongOwner(operation, entity, { name, owner, roles }),
   ];
   if (at >= 0) return [...steps.slice(0, at + 1), ...guards, ...steps.slice(at + 1)];
   return [{ do: 'find', into: name, source: entitySource(entity), id }, ...guards, ...steps];
+}
+
+function isNoneOf(roles: readonly string[]): Condition[] {
+  const isOne = isOneOf(roles);
+  return isOne ? [not(isOne)] : [];
 }
 
 /** Of two owners, only one may change what both see. */
 function refuseWrongOwner(
   { method }: Operation,
   { alsoOwner, label }: EntityModel,
-  { name, owner, unless }: { name: string; owner: string; unless: Condition | undefined },
+  { name, owner, roles }: { name: string; owner: string; roles: readonly string[] },
 ): Step[] {
   if (!alsoOwner || alsoOwner.changes === 'both' || method === 'GET' || method === 'DELETE') return [];
   const changer = alsoOwner.changes === 'maker' ? owner : ALSO_OWNER;
   return [
     {
       do: 'refuse',
-      when: all(compare(variable(name, changer), '!=', userId), ...(unless ? [not(unless)] : [])),
+      when: all(compare(variable(name, changer), '!=', userId), ...isNoneOf(roles)),
       refusal: { status: 403, sentence: `This ${lowerFirst(label)} is not yours to change.` },
     },
   ];
