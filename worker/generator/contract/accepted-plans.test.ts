@@ -307,6 +307,52 @@ test('[PRIV16] who sees all things of a kind sees what is theirs of what hangs o
   expect(await tryPlan(plan)).toEqual([]);
 });
 
+test('[PRIV26] who no longer sees what waits for approval does not approve it', async () => {
+  const state = {
+    name: 'state',
+    label: 'State',
+    type: 'enum',
+    options: ['waiting', 'shown'].map((value) => ({ value, label: value })),
+    default: 'waiting',
+    required: true,
+    input: 'never',
+  } as const;
+  const plan = settleAccess(
+    closedPlan(
+      ['staff', 'manager'],
+      [
+        {
+          name: 'remark',
+          plural: 'remarks',
+          fields: [name, pointer('mail', 'delete'), state],
+          actions: [
+            {
+              name: 'show',
+              label: 'Show',
+              when: [{ field: 'state', is: ['waiting'] }],
+              set: [{ field: 'state', to: 'shown' }],
+            },
+          ],
+          approval: { field: 'state', shown: ['shown'], by: ['staff', 'admin'] },
+          rules: [
+            { operations: [...reading, ...writing], allow: [{ roles: ['staff', 'manager', 'admin'] }] },
+            { operations: ['show'], allow: [{ roles: ['staff', 'admin'] }] },
+          ],
+        },
+        {
+          name: 'mail',
+          plural: 'mails',
+          fields: [name],
+          rules: [{ operations: [...reading, ...writing], allow: [{ roles: ['manager', 'admin'] }] }],
+        },
+      ],
+    ),
+  );
+  expect(plan.entities[0]?.approval?.by).toEqual(['admin']);
+  expect(deriveContractSuite(plan).checks.map(({ id }) => id)).toContain('remark.approval');
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
 test('[WAY4] lines are changed where they stand by those alone who may change them', async () => {
   const number = (field: string) => ({ name: field, label: field, type: 'number', required: true }) as const;
   const money = (field: string, input: 'always' | 'computed') =>

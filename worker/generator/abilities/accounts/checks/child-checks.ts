@@ -2,9 +2,10 @@
  * What hangs on private records is no more visible than they are, and no answer carries the title of a record to somebody who
  * may not read it. That parts of somebody's own are theirs is held by the checks of ownership.
  */
+import type { Json } from '../../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../../contract/plan/contract-suite.ts';
 import { actorOf, mayDo, VISITOR } from '../../../contract/cast-checks.ts';
-import { CheckScript, type MadeRecord, waysToHave } from '../../../contract/check-script.ts';
+import { CheckScript, waysToHave } from '../../../contract/check-script.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../../model.ts';
 import { boundsOf } from '../../../operations/bounds.ts';
 import { lowerFirst } from '../../../operations/entity-parts.ts';
@@ -52,7 +53,8 @@ function titleCheck(
     });
   list('', { $contains: { id: made.id, ...nothing } });
   const title = target.body[to.titleField.wire];
-  if (typeof title === 'string' && !hasWords(made, title))
+  const others = script.steps.flatMap(({ call }) => (call.path === to.apiPath ? [] : [call.body ?? null]));
+  if (typeof title === 'string' && !others.some((body) => hasWords(body, title)))
     list(`&q=${encodeURIComponent(title)}`, { $lacks: { id: made.id } });
   if (entity.operations.has('read') && mayAlso(entity, 'read', 'list'))
     script.call('GET', made.path, 200, { as: stranger, json: { id: made.id, ...nothing } });
@@ -127,7 +129,8 @@ function mayAlso(entity: EntityModel, deed: string, listed: string): boolean {
   return JSON.stringify(entity.access(deed)) === JSON.stringify(entity.access(listed));
 }
 
-function hasWords({ body }: MadeRecord, title: string): boolean {
+/** Whether a search for the title finds a record by what it holds itself. */
+function hasWords(body: Json, title: string): boolean {
   const text = JSON.stringify(body).toLowerCase();
   return title
     .toLowerCase()

@@ -15,6 +15,7 @@ import type {
 import { closeIdentities } from '../../../../contract/plan/close-identities.ts';
 import { listAsked, listSent, listShown } from '../../../../contract/plan/published.ts';
 import { findFirstRole, withUsualRoles } from '../../../../contract/plan/usual-roles.ts';
+import { mayDo } from '../../../contract/cast-checks.ts';
 import { deedsOf } from '../deeds-of.ts';
 import { OWN_PATHS } from '../own-paths.ts';
 import { bindChildren } from './bind-children.ts';
@@ -49,11 +50,23 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const { entities, abilities: owned } = closeIdentities(
     bindChildren({ entities: ruled, abilities: blueprint.abilities, roles }, sent),
   );
+  const approved = entities.map(settleApprovers);
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);
-  closePages(pages, entities, roles);
+  closePages(pages, approved, roles);
   const abilities = hasAccounts ? owned : [...owned, { ability: 'accounts', options: {} }];
-  return { ...blueprint, audience, roles, entities, pages, abilities };
+  return { ...blueprint, audience, roles, entities: approved, pages, abilities };
+}
+
+/** Those alone approve who see what they approve. */
+function settleApprovers(entity: Entity): Entity {
+  const { approval } = entity;
+  if (!approval) return entity;
+  const seeing = ruleFor(entity, 'list')?.allow ?? [];
+  const by = approval.by.filter((role) => mayDo(role, seeing));
+  return by.length === approval.by.length || by.length === 0
+    ? entity
+    : { ...entity, approval: { ...approval, by } };
 }
 
 /** The pages with other addresses where accounts have one of theirs. */
