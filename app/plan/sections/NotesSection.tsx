@@ -1,6 +1,6 @@
 import type { Plan } from '../../../worker/contract/http.ts';
-import { AUDIENCE_SENTENCES, sayChanges } from '../../../worker/contract/plan/assumed-access.ts';
 import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { AUDIENCE_SENTENCES, sayChanges, sayOverlaps } from '../../../worker/contract/plan/say-assumed.ts';
 import { AssumedLines } from './AssumedLines';
 import { Section } from './Section';
 
@@ -45,12 +45,15 @@ export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSecti
   );
 }
 
-/** Who may is said as the plan is now, not as it was before somebody chose. */
+/** What can be pressed is said as the plan is now, not as it was before somebody chose. */
 function listOtherAssumptions(plan: Plan, { audience, entities }: Blueprint): string[] {
-  const access = new Set([...Object.values(AUDIENCE_SENTENCES), ...entities.map(sayChanges)]);
+  const pressed = new Set([
+    ...Object.values(AUDIENCE_SENTENCES),
+    ...entities.flatMap((entity) => [sayChanges(entity), sayOverlaps(entity)]),
+  ]);
   const isAssumed = plan.blueprint.assumed?.some(({ about }) => about === 'audience') ?? false;
   const said = !isAssumed && audience !== undefined ? [AUDIENCE_SENTENCES[audience]] : [];
-  return [...said, ...plan.assumptions.filter((line) => !access.has(line))];
+  return [...said, ...plan.assumptions.filter((line) => !pressed.has(line))];
 }
 
 /** At most three questions whose answers change the app. */

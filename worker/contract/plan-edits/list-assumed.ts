@@ -1,11 +1,13 @@
-/** What a plan assumes about who may, each with the one press that opens it. Pure. */
-import { AUDIENCE_SENTENCES, sayChanges } from '../plan/assumed-access.ts';
-import type { Blueprint } from '../plan/blueprint.ts';
+/** What a plan assumes, each with the one press that opens it. Pure. */
+
+import type { AbilityUse, Assumed, Blueprint, Entity } from '../plan/blueprint.ts';
+import { AUDIENCE_SENTENCES, sayChanges, sayOverlaps } from '../plan/say-assumed.ts';
 import { setAudience } from './edit-audience.ts';
 import { setRule } from './edit-rules.ts';
+import { settleAssumed } from './settle-assumed.ts';
 
 export interface AssumedLine {
-  about: 'audience' | 'changes';
+  about: Assumed['about'];
   sentence: string;
   /** What the press is called. */
   label: string;
@@ -29,6 +31,7 @@ export function listAssumed(blueprint: Blueprint): AssumedLine[] {
       ];
     }
     const entity = blueprint.entities.find(({ name }) => name === one.entity);
+    if (one.about === 'overlaps') return entity ? listOverlaps(blueprint, entity) : [];
     const changes = (['update', 'delete'] as const).filter((name) => entity?.operations.includes(name));
     if (!entity || changes.length === 0) return [];
     return [
@@ -40,4 +43,21 @@ export function listAssumed(blueprint: Blueprint): AssumedLine[] {
       },
     ];
   });
+}
+
+function listOverlaps(blueprint: Blueprint, entity: Entity): AssumedLine[] {
+  const isRule = ({ ability, entity: of }: AbilityUse) => ability === 'conflict-check' && of === entity.name;
+  if (!blueprint.abilities.some(isRule)) return [];
+  return [
+    {
+      about: 'overlaps',
+      sentence: sayOverlaps(entity),
+      label: `Let ${entity.label_plural} overlap`,
+      open: () =>
+        settleAssumed(
+          { ...blueprint, abilities: blueprint.abilities.filter((use) => !isRule(use)) },
+          (one) => one.about === 'overlaps' && one.entity === entity.name,
+        ),
+    },
+  ];
 }

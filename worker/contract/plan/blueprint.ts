@@ -285,14 +285,15 @@ export const NotBuilt = z.object({ asked: Sentence, reason: Sentence });
 export type NotBuilt = z.infer<typeof NotBuilt>;
 
 /**
- * Something about who may that no words said, decided for fewer people: who may open the app, or who changes and deletes the
- * records of an entity. A choice by hand settles it, and it is no longer there.
+ * Something that no words said, decided for the narrower: who may open the app, who changes and deletes the records of an
+ * entity, whether two of them may take the same thing at the same time. A choice by hand settles it, and it is no longer there.
  */
-export const AssumedAccess = z.union([
+export const Assumed = z.union([
   z.object({ about: z.literal('audience') }),
   z.object({ about: z.literal('changes'), entity: Identifier }),
+  z.object({ about: z.literal('overlaps'), entity: Identifier }),
 ]);
-export type AssumedAccess = z.infer<typeof AssumedAccess>;
+export type Assumed = z.infer<typeof Assumed>;
 
 /** Who may open an app at all: its owner, whom they invite, whoever has an account, or everyone. */
 export const Audience = z.enum(['owner', 'invited', 'accounts', 'public']);
@@ -324,8 +325,8 @@ export const Blueprint = z.object({
    */
   audience: Audience.optional(),
   assumed: z
-    .array(AssumedAccess)
-    .max(BLUEPRINT_LIMITS.entities + 1)
+    .array(Assumed)
+    .max(2 * BLUEPRINT_LIMITS.entities + 1)
     .optional(),
   entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
   pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),

@@ -101,15 +101,18 @@ export function planReleased(one: DraftEntity): { status?: string; released?: st
 const BOOKED =
   /appointment|booking|reservation|\bstay|rental|visit|session|lesson|consultation|slot|lease|shift|meeting|hire|lending|loan/;
 
+/** Whether records of this kind are called what takes up something for a time. */
+export function isBooking({ fact, thing }: DraftEntity): boolean {
+  return BOOKED.test(fact.words) || /booking|appointment|reservation/.test(thing?.name ?? '');
+}
+
 /** The entity whose records take up time: the one that is called so, points at something and has a time. */
 export function findBooked(draft: Draft, wanted: string | undefined): DraftEntity | null {
   const scored = draft.entities.flatMap((one) => {
     const period = planPeriod(draft, one);
     if (!period) return [];
-    const isCalledSo =
-      BOOKED.test(one.fact.words) || /booking|appointment|reservation/.test(one.thing?.name ?? '');
     const score =
-      (isCalledSo ? 4 : 0) +
+      (isBooking(one) ? 4 : 0) +
       (planResources(draft, one, period).length > 0 ? 2 : 0) +
       (one.entity.name === wanted ? 2 : 0) +
       (one.nature === 'event' ? 1 : 0);

@@ -59,7 +59,8 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   dropComputed(draft);
   spreadDates(draft);
   for (const passage of facts.unread) noteNotBuilt(draft, passage, NOT_UNDERSTOOD);
-  const { audience, assumed } = planAudience(draft);
+  const { audience, assumed: access } = planAudience(draft);
+  const assumed = [...access, ...draft.assumed];
   return {
     blueprint: { ...writeBlueprint(draft), audience, ...(assumed.length > 0 ? { assumed } : {}) },
     analysis: writeAnalysis(draft, audience),
@@ -118,6 +119,7 @@ function beginDraft(facts: Facts, options: Draft['options']): Draft {
     finish: [],
     understood: [],
     assumptions: [],
+    assumed: [],
     questions: [],
     notBuilt: [],
   };

@@ -66,6 +66,7 @@ export function draftFromPlan(blueprint: Blueprint, facts: Facts): Draft {
     finish: [],
     understood: [],
     assumptions: [],
+    assumed: [],
     questions: [],
     notBuilt: [],
   };

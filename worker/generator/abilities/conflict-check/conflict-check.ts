@@ -8,7 +8,7 @@ import { UseProblems } from '../use-problems.ts';
 import { ConflictCheckOptions } from './conflict-check-options.ts';
 import { conflictChecks } from './conflict-checks.ts';
 import { detectConflictCheck } from './detect.ts';
-import { planConflictCheck } from './plan.ts';
+import { assumeOneAtATime, planConflictCheck } from './plan.ts';
 import { refuseOverlaps } from './refuse-overlaps.ts';
 
 export const conflictCheck: Ability<ConflictCheckOptions> = {
@@ -17,6 +17,7 @@ export const conflictCheck: Ability<ConflictCheckOptions> = {
   options: ConflictCheckOptions,
   detect: detectConflictCheck,
   plan: planConflictCheck,
+  complete: assumeOneAtATime,
   findProblems(use, blueprint) {
     const problems = new UseProblems(use, blueprint);
     const entity = problems.entity(use.entity, 'entity');

@@ -1,6 +1,8 @@
 /** What "no double bookings" does to a plan. */
+import { sayOverlaps } from '../../../contract/plan/say-assumed.ts';
 import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft/draft.ts';
-import { findBooked, planPeriod, planReleased, planResources } from '../plan-times.ts';
+import { isSameField } from '../../architect/draft/field-aliases.ts';
+import { findBooked, isBooking, planPeriod, planReleased, planResources } from '../plan-times.ts';
 import { spreadSeed } from '../spread-seed.ts';
 import { ConflictCheckOptions } from './conflict-check-options.ts';
 
@@ -15,6 +17,35 @@ export const planConflictCheck: Planner = (draft, wanted) => {
   addConflictCheck(draft, booked, wanted.evidence);
   return null;
 };
+
+/**
+ * What has a beginning and an end, and takes up a place or a thing of which there is one, takes it up alone, though no words
+ * say so: a rule that one press on the plan takes away.
+ */
+export function assumeOneAtATime(draft: Draft): void {
+  for (const one of draft.entities) {
+    const { entity } = one;
+    const isRuled = draft.abilities.some(
+      (use) => use.ability === 'conflict-check' && use.entity === entity.name,
+    );
+    if (isRuled || !takesUpAlone(draft, one)) continue;
+    addConflictCheck(draft, one, '');
+    draft.assumed.push({ about: 'overlaps', entity: entity.name });
+    draft.assumptions.push(sayOverlaps(entity));
+  }
+}
+
+function takesUpAlone(draft: Draft, one: DraftEntity): boolean {
+  const period = planPeriod(draft, one);
+  const start = one.entity.fields.find(({ name }) => name === period?.start);
+  // Days are also those of a course, which leaves its room to others in between.
+  if (!period?.end || (start?.type !== 'datetime' && !isBooking(one))) return false;
+  return planResources(draft, one, period).some((field) => {
+    const taken = findDraftEntity(draft, field.reference?.entity);
+    if (taken?.nature !== 'place' && taken?.nature !== 'product') return false;
+    return !taken.entity.fields.some(({ name, type }) => type === 'number' && isSameField(name, 'stock'));
+  });
+}
 
 /** Puts the rule behind an entity unless it is there. @param evidence the words that ask for it; they may name what is taken. */
 export function addConflictCheck(draft: Draft, booked: DraftEntity, evidence: string): void {

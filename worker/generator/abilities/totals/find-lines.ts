@@ -13,7 +13,8 @@ export interface Lines {
   quantity: Field | null;
 }
 
-const QUANTITY = /^(?:quantity|qty|count|number_of|units|hours|pieces|how_many|nights|days)/;
+/** What a number of lines is called that is multiplied by their price. */
+export const QUANTITY = /^(?:quantity|qty|count|number_of|units|hours|pieces|how_many|nights|days)/;
 const PRICE = /^(?:unit_|item_|net_)?(?:price|rate|cost|fee|charge)|_(?:price|rate)$/;
 const BILL =
   /^(?:invoice|quote|quotation|estimate|bill|order|purchase_order|sales_order|proposal|repair_order|work_order|receipt)$/;

@@ -7,7 +7,7 @@ import {
   makeField,
   type Planner,
 } from '../../architect/draft/draft.ts';
-import { findLines, type Lines, makeLines } from './find-lines.ts';
+import { findLines, type Lines, makeLines, QUANTITY } from './find-lines.ts';
 import type { TotalsOptions } from './totals-options.ts';
 
 const TAX = /\b(?:tax|taxes|vat|gst|sales tax)\b/i;
@@ -31,8 +31,11 @@ export function addUp(draft: Draft, { parent, lines, by, price, quantity }: Line
     draft.blocks.some(({ block }) => block.ability === 'budget' && block.entity === parent.entity.name)
   )
     return;
+  if (quantity) dropUsualQuantities(lines, quantity);
   const options: TotalsOptions = { lines: lines.entity.name, by: by.name, price: price.name, total: '' };
   if (quantity) {
+    // Times nothing is no amount.
+    quantity.required = true;
     options.quantity = quantity.name;
     options.line_total = computed(
       lines,
@@ -61,6 +64,18 @@ export function addUp(draft: Draft, { parent, lines, by, price, quantity }: Line
     options.discount,
   ).name;
   draft.abilities.push({ ability: 'totals', entity: parent.entity.name, options: { ...options } });
+}
+
+/** The usual quantity gives way to the one that the text names: lines that count hours have no quantity beside them. */
+function dropUsualQuantities({ entity, fact }: DraftEntity, quantity: Field): void {
+  const isSaid = ({ name }: Field) => fact.fields.some((field) => field.name === name);
+  if (!isSaid(quantity)) return;
+  entity.fields = entity.fields.filter(
+    (field) => field === quantity || field.type !== 'number' || !QUANTITY.test(field.name) || isSaid(field),
+  );
+  for (const record of entity.seed)
+    for (const name of Object.keys(record))
+      if (!entity.fields.some((field) => field.name === name)) delete record[name];
 }
 
 function raisedName(parent: DraftEntity): string {

@@ -75,7 +75,15 @@ export function chooseFields(
     const free = thing?.fields.filter((one) => !used.has(one) && one.reference === undefined) ?? [];
     const own =
       free.find((one) => one.name === field.name) ??
-      free.find((one) => isSameField(one.name, field.name) && fits(one, field));
+      free.find((one) => isSameField(one.name, field.name) && fits(one, field)) ??
+      (isBareDate(field)
+        ? free.find(
+            (one) =>
+              one.kind.type === 'date' &&
+              !said.some(({ name }) => name === one.name) &&
+              !HELPS.due?.test(one.name),
+          )
+        : undefined);
     if (own) used.add(own);
     push(fromText(field, own ?? null, fact, translated), own?.name);
   }
@@ -108,6 +116,11 @@ export function chooseFields(
 function unlikeBound(name: string): string {
   const bound = /^(.+)_(min|max)$/.exec(name);
   return bound ? `${bound[2]}imum_${bound[1]}`.slice(0, 48) : name;
+}
+
+/** "A number, a date, a due date": called by nothing but its type, it is the date that such a thing has. */
+function isBareDate({ name, kind }: FieldFact): boolean {
+  return name === 'date' && kind?.type === 'date';
 }
 
 /** Whom a record is for is written down as text where no such people are kept. */

@@ -1,6 +1,7 @@
 /** A Blueprint in the making: what the steps of the architect and the plans of abilities add to. */
 import type {
   AbilityUse,
+  Assumed,
   BlueprintInput,
   Entity,
   Field,
@@ -53,6 +54,8 @@ export interface Draft {
   finish: (() => void)[];
   understood: string[];
   assumptions: string[];
+  /** What no words said, decided for the narrower. */
+  assumed: Assumed[];
   questions: string[];
   notBuilt: NotBuilt[];
 }

@@ -1,6 +1,7 @@
 /** Who may open a planned app, by what its text says of those for whom it is. */
-import { AUDIENCE_SENTENCES, sayChanges } from '../../../../contract/plan/assumed-access.ts';
-import type { Access, AssumedAccess, Audience } from '../../../../contract/plan/blueprint.ts';
+
+import type { Access, Assumed, Audience } from '../../../../contract/plan/blueprint.ts';
+import { AUDIENCE_SENTENCES, sayChanges } from '../../../../contract/plan/say-assumed.ts';
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';
 import type { RoleFact } from '../../../reader/facts.ts';
 import { isAboutPeople } from './is-about-people.ts';
@@ -39,7 +40,7 @@ const OPEN =
 /** Who may open the app, and what of that no words said. */
 export interface PlannedAccess {
   audience: Audience;
-  assumed: AssumedAccess[];
+  assumed: Assumed[];
 }
 
 /** Decides it once all pages stand, and says it in the assumptions of the plan. */
@@ -52,7 +53,7 @@ export function planAudience(draft: Draft): PlannedAccess {
   // Whoever comes along can register.
   if (audience === 'public' || audience === 'accounts')
     for (const one of draft.entities) closeToOtherMembers(draft, one);
-  const assumed: AssumedAccess[] = [
+  const assumed: Assumed[] = [
     ...(isSaid ? [] : [{ about: 'audience' as const }]),
     ...closed.map(({ entity }) => ({ about: 'changes' as const, entity: entity.name })),
   ];

@@ -1,4 +1,4 @@
-/** What was assumed about who may, in sentences. Pure. */
+/** What was assumed, in sentences. Pure. */
 import type { Audience, Entity } from './blueprint.ts';
 
 /** Who may open the app. */
@@ -13,4 +13,9 @@ export const AUDIENCE_SENTENCES: Readonly<Record<Audience, string>> = {
 /** Who changes what visitors see and perhaps add. */
 export function sayChanges({ label_plural }: Pick<Entity, 'label_plural'>): string {
   return `Visitors change and delete no ${label_plural}: you and your team do.`;
+}
+
+/** That what one record takes up is not taken twice at a time. */
+export function sayOverlaps({ label_plural }: Pick<Entity, 'label_plural'>): string {
+  return `${label_plural} do not overlap: what one of them takes up is free for others when it ends.`;
 }
