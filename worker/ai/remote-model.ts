@@ -15,7 +15,7 @@ import { hideTurn, revealSaid } from './calls/mask-turn.ts';
 import { isRefusedRequest, ModelFailure } from './calls/model-failure.ts';
 import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './calls/pictures.ts';
 import { askForObject, askForRepair, readObject } from './calls/read-object.ts';
-import { splitThinking } from './calls/split-thinking.ts';
+import { isUnopened, showSoFar } from './calls/split-thinking.ts';
 import type { ModelChoice } from './choice.ts';
 import type { Model, ModelAnswer, ModelCall, ObjectCall, TextCall } from './model.ts';
 import { costOf, type Price } from './price.ts';
@@ -79,6 +79,8 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
   const { choice, ledger, patience, title, mask } = parts;
   const name = { provider: choice.provider, model: choice.model };
   let loading: Promise<LanguageModel> | null = null;
+  /** It began an answer with thoughts that no tag opened: what it writes before a tag ends them is not shown again. */
+  let thinksFirst = false;
   const load = () => {
     loading ??= parts.load();
     return loading;
@@ -191,7 +193,8 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
         ...(parts.silence && { silence: parts.silence }),
         onText(piece) {
           written += piece;
-          turn.onWritten?.(splitThinking(written).text);
+          thinksFirst ||= isUnopened(written);
+          turn.onWritten?.(showSoFar(written, thinksFirst));
         },
       });
       const said: Said = isBlind ? { ...answered, unseen: true } : answered;

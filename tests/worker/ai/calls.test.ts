@@ -154,6 +154,43 @@ for (const wire of WIRES) {
     }
   });
 
+  test(`[THINK1] ${wire}: no state that is shown has a thought or half of a tag in it, and a second answer none that was not opened`, async () => {
+    const server = openModelServer([
+      { text: 'First.\n<thinking>\nA plan.\n</thinking>\nDone, and well.' },
+      { text: 'I plan.\n</think>\nDone.' },
+      { text: 'I plan again.\n</think>\nDone again.' },
+    ]);
+    const { model } = await openScripted(server, wire);
+    const ask = async () => {
+      const states: string[] = [];
+      const { output } = await model.generateText(textCall({ onWritten: (text) => states.push(text) }));
+      return { output, states };
+    };
+    const first = await ask();
+    expect(first.output).toBe('First.\nDone, and well.');
+    for (const state of first.states) expect(first.output.startsWith(state.trim()), state).toBe(true);
+    expect((await ask()).output).toBe('Done.');
+    const third = await ask();
+    expect(third.output).toBe('Done again.');
+    for (const state of third.states) expect(third.output.startsWith(state), state).toBe(true);
+  });
+
+  test(`[CALL10] ${wire}: of several values the last that fits is read, whatever was thought or tried before it`, async () => {
+    const good = JSON.stringify(GOOD);
+    const tried = JSON.stringify({ title: 'A first try', parts: [] });
+    const odd = JSON.stringify({ parts: 'none' });
+    for (const text of [
+      `${tried}\n\nBetter:\n\n\`\`\`json\n${good}\n\`\`\``,
+      `\`\`\`json\n${tried}\n\`\`\`\nor\n\`\`\`json\n${good}\n\`\`\`\nas in ${odd}`,
+      `<think>\n${tried}\n</think>\n${good}`,
+      `I try {this} first: ${tried}\n</think>\n${good}\n[1]`,
+    ]) {
+      const server = openModelServer([{ text }]);
+      const { model } = await openScripted(server, wire);
+      expect((await model.generateObject(objectCall())).output, text).toEqual(GOOD);
+    }
+  });
+
   test(`[CALL4] ${wire}: what does not fit is given back once with what is wrong, then the engine answers`, async () => {
     const bad = ['no JSON at all', '{"title":"x","parts":[]}', '{"title":"A shed","parts":["ham', '[]'];
     for (const text of bad) {
