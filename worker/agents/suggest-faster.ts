@@ -11,6 +11,7 @@ import { partOf } from '../handover/split-files.ts';
 import type { AgentContext } from './agent.ts';
 import { Draft } from './code/draft.ts';
 import { openGate } from './code/gate.ts';
+import { findPlaceholder } from './code/guard-loss.ts';
 import { guardPath } from './code/guard-path.ts';
 import { applyEdit } from './code/match-edit.ts';
 import { OPTIMIZER, optimizerPrompt } from './prompts/optimizer.ts';
@@ -103,7 +104,7 @@ async function passes({ edits }: Suggestion, order: SuggestOrder, context: Agent
     const text = guarded.ok ? draft.read(guarded.path)?.text : undefined;
     if (!guarded.ok || text === undefined || partOf(guarded.path) === 'project') return false;
     const outcome = applyEdit(text, search, replace);
-    if (!outcome.ok) return false;
+    if (!outcome.ok || findPlaceholder(guarded.path, text, outcome.text)) return false;
     draft.write(guarded.path, outcome.text);
   }
   if (draft.changes().length === 0) return false;

@@ -41,6 +41,7 @@ async function open(
     files = {} as Record<string, string>,
     variables = {} as Record<string, string>,
     limits = {} as Partial<CodeWork['limits']>,
+    request = 'Count to two',
     userId = undefined as string | undefined,
     silence = undefined as { first: number; next: number } | undefined,
   } = {},
@@ -67,13 +68,14 @@ async function open(
     task: 'test.code',
     key: `work-${crypto.randomUUID()}`,
     system: codeSystem,
-    prompt: codePrompt({ request: 'Count to two', steps: [], blueprint: null, paths: draft.paths() }),
+    prompt: codePrompt({ request, steps: [], blueprint: null, paths: draft.paths() }),
     context: {
       draft,
       gate,
       seen: new Map(),
       mask: model.mask,
       findLock: () => null,
+      request,
       readLog: async () => [],
       signal: new AbortController().signal,
     },
@@ -457,6 +459,43 @@ describe.each(WIRES)('%s', (wire) => {
       code: 'lost',
       message: expect.stringContaining('a.ts meanwhile: theirs stands'),
     });
+  });
+
+  test('[DONE3] what says nothing of the work does not stand in its summary', async () => {
+    const text = 'Certainly! Here is a summary of the changes:\n\nIt counts to two.';
+    const { work } = await open([{ tools: [edit('one', 'two')] }, { text }], { wire });
+    expect(await workOnCode(work)).toMatchObject({ ok: true, summary: 'It counts to two.' });
+  });
+
+  test('[CODE14] [CODE15] a write that loses code is refused with the text as it is, and the model goes on', async () => {
+    const long = Array.from({ length: 900 }, (_, at) => `export const n${at} = ${at};\n`).join('');
+    const cut = long.split('\n').slice(0, 310).join('\n');
+    const { work, draft, server, events } = await open(
+      [
+        { tools: [use('read', { path: 'long.ts' })] },
+        { tools: [whole(cut, 'long.ts'), edit('one', '// ... existing code ...')] },
+        { tools: [edit('n400 = 400', 'n400 = 2', 'long.ts')] },
+        DONE,
+      ],
+      { wire, files: { 'long.ts': long } },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.changes().map(({ path, text }) => [path, text])).toEqual([
+      ['long.ts', long.replace('n400 = 400', 'n400 = 2')],
+    ]);
+    expect(server.questions[2]?.turns.map(({ text }) => text).join()).toMatch(
+      /590 of its 900 lines would be gone.*limit.*n899 = 899/s,
+    );
+    const told = events.map(({ text }) => text);
+    expect(told).toContain('long.ts: 590 of its 900 lines would be gone, so it was not written');
+    expect(told).toContain('a.ts: a comment stood where code should, so it was not written');
+  });
+
+  test('[CODE12] words around a fence are no code', async () => {
+    const text = 'Here is the file:\n\n```ts title="b.ts"\nexport const b = 1;\n```\n\nIt exports a number.';
+    const { work, draft } = await open([{ tools: [whole(text, 'b.ts')] }, DONE], { wire });
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.files()['b.ts']).toBe('export const b = 1;\n');
   });
 
   test('[DONE2] nothing was changed: it says so, and names what it tried', async () => {

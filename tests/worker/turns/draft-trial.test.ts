@@ -49,6 +49,7 @@ async function work(
       seen: new Map(),
       mask: openMask(),
       findLock: () => null,
+      request: '',
       readLog: async () => [],
       signal,
     },

@@ -49,11 +49,17 @@ export class Draft {
     return text === null ? null : { text, revision: hashBytes(text) };
   }
 
+  /** The text that its change began from, else as it stands; null where there was none. */
+  begun(path: string): string | null {
+    this.#text(path);
+    return this.#changes.has(path) ? (this.#changes.get(path)?.base ?? null) : this.#live.read(path);
+  }
+
   /** @param text null takes the file away. */
   write(path: string, text: string | null): void {
     this.#text(path);
     this.#lost.delete(path);
-    const base = this.#changes.has(path) ? (this.#changes.get(path)?.base ?? null) : this.#live.read(path);
+    const base = this.begun(path);
     if (text === base) this.#changes.delete(path);
     else this.#changes.set(path, { base, text });
   }

@@ -6,6 +6,8 @@ export const IN_PARTS =
 
 /** Files whose brackets are balanced at their end, and no build says where they are not. */
 const BRACKETS = /\.(css|scss|less)$/;
+/** Files whose last line stands as far out as their first. */
+const SCRIPTS = /\.[cm]?[jt]sx?$/;
 
 /** @returns why it cannot be all, with what to do, a sentence; null where it may be. */
 export function findCut(path: string, text: string): string | null {
@@ -13,8 +15,19 @@ export function findCut(path: string, text: string): string | null {
   if (/\.html?$/.test(path) && /<html[\s>]/i.test(text) && !/<\/html>\s*$/i.test(text))
     return `it does not come to </html>. ${IN_PARTS}`;
   if (BRACKETS.test(path) && countOpen(text) > 0) return `it ends inside of a block. ${IN_PARTS}`;
+  if (SCRIPTS.test(path) && endsInside(text)) return `it ends inside of a block. ${IN_PARTS}`;
   return null;
 }
+
+/** Brackets are open, and the last line stands further in than the first, or goes on: a script that is whole has neither. */
+function endsInside(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const [first = '', last = ''] = [lines[0], lines.at(-1)];
+  const isOpen = (text.match(/[([{]/g)?.length ?? 0) > (text.match(/[)\]}]/g)?.length ?? 0);
+  return isOpen && (indentOf(last) > indentOf(first) || /[([{,=+*&|?:<]\s*$/.test(last));
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 function isJson(text: string): boolean {
   // Settings of tools may have comments and a comma at the end.

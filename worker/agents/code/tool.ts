@@ -14,6 +14,8 @@ export interface ToolContext {
   findLock(path: string): string | null;
   /** What hides secrets from the model; the texts here are as they are. */
   mask: Mask;
+  /** What the person asks for, with what was agreed about it. */
+  request: string;
   /** The newest lines that the backend of the working app wrote. */
   readLog(): Promise<string[]>;
   signal: AbortSignal;
@@ -27,6 +29,8 @@ export interface ToolResult {
   note: string;
   /** What was done to a file. */
   change?: { path: string; before: string | null; after: string | null };
+  /** What it was given ends before its end, as at the limit of an answer. */
+  isCut?: true;
   /** What is wrong, for a tool that looks; the same again after a change counts as getting nowhere. */
   failure?: string;
 }

@@ -21,6 +21,7 @@ function open(files: Record<string, string>, locks: string[] = [], variables: Re
     seen: new Map(),
     mask: openMask(variables),
     findLock: (path) => findLockOf(path, locks),
+    request: 'Make it blue',
     readLog: async () => [],
     signal: new AbortController().signal,
   };
@@ -138,6 +139,58 @@ test('[CODE1] a fence around code and signs escaped as in HTML are no code', asy
     'a.tsx': 'export const a = <p>&lt;</p>;\n',
     'b.tsx': 'export const b = <p>"</p>;\n',
     'c.md': '```\ncode\n```',
+  });
+});
+
+describe('[CODE14] [CODE15] a write that loses code', () => {
+  const old = Array.from({ length: 60 }, (_, at) => `export const n${at} = ${at};\n`).join('');
+  const half = old.split('\n').slice(0, 20).join('\n');
+
+  test('is refused with the text as it is and the way to change it, and the model goes on with edits', async () => {
+    const { call, context } = open({ 'a.ts': old });
+    await call('read', { path: 'a.ts' });
+    for (const content of [half, `// ... existing code ...\n${old}`]) {
+      const refused = await call('write', { path: 'a.ts', content });
+      expect([refused.ok, refused.text.includes(old), refused.text.includes('with edit')]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    }
+    expect(context.draft.changes()).toEqual([]);
+    const edit = { path: 'a.ts', search: old.slice(half.length), replace: '\n' };
+    expect((await call('edit', edit)).ok).toBe(true);
+    expect(context.draft.read('a.ts')?.text).toBe(`${half}\n`);
+  });
+
+  test('is refused in an edit as well, and behind the removal of the file', async () => {
+    const { call, context } = open({ 'a.ts': old });
+    const replace = 'export const first = 1;\n// ... rest of the code';
+    const edit = { path: 'a.ts', search: 'export const n0 = 0;', replace };
+    expect((await call('edit', edit)).note).toMatch(/a comment stood where code should/);
+    await call('delete', { path: 'a.ts' });
+    expect((await call('write', { path: 'a.ts', content: half })).ok).toBe(false);
+    expect((await call('write', { path: 'b.ts', content: '// ... existing code\n' })).ok).toBe(false);
+    expect(context.draft.changes().map(({ path, text }) => [path, text])).toEqual([['a.ts', null]]);
+  });
+
+  test('what a person wrote so themselves stands, and may be changed around', async () => {
+    const theirs = `${old}// ... existing code ...\n`;
+    const { live, call, context } = open({ 'a.ts': old });
+    await call('read', { path: 'a.ts' });
+    live.set('a.ts', theirs);
+    expect(context.draft.read('a.ts')?.text).toBe(theirs);
+    await call('read', { path: 'a.ts' });
+    expect((await call('edit', { path: 'a.ts', search: 'n0 = 0', replace: 'n0 = 7' })).ok).toBe(true);
+    live.set('a.ts', 'one\n');
+    expect(context.draft.read('a.ts')?.text).toBe('one\n');
+  });
+
+  test('what was moved into another file is not lost', async () => {
+    const { call } = open({ 'a.ts': old });
+    await call('read', { path: 'a.ts' });
+    expect((await call('write', { path: 'rest.ts', content: old.slice(half.length) })).ok).toBe(true);
+    expect((await call('write', { path: 'a.ts', content: half })).ok).toBe(true);
   });
 });
 

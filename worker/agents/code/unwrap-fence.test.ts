@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unwrapFence } from './unwrap-fence.ts';
+import { takeFenceAmongWords, unwrapFence } from './unwrap-fence.ts';
 
 test.each([
   ['```tsx\nconst a = 1;\n```', 'tsx', 'const a = 1;\n'],
@@ -19,4 +19,26 @@ test.each([
   '```',
 ])('[CODE12] a fence in a text is a part of it: %j', (text) => {
   expect(unwrapFence(text)).toBeNull();
+});
+
+const code = 'export const a = 1;\n';
+
+test.each([
+  [
+    'words, a fence with a title, words',
+    `Here is the page:\n\n\`\`\`tsx title="a.tsx"\n${code}\`\`\`\n\nIt shows a number.`,
+    code,
+  ],
+  ['a heading, a fence', `**The page:**\n~~~\n${code}~~~`, code],
+  ['a fence inside of a string', 'export const help = `\n```sh\nnpm start\n```\n`;\n', null],
+  [
+    'a fence inside of a text of Python',
+    'def help():\n    """How to begin.\n\n```sh\nnpm start\n```\n"""\n',
+    null,
+  ],
+  ['two fences', `Here:\n\`\`\`ts\n${code}\`\`\`\nand this one:\n\`\`\`ts\n${code}\`\`\``, null],
+  ['no fence', code, null],
+  ['a fence that does not close', `Here is the page:\n\`\`\`ts\n${code}`, null],
+])('[CODE12] %s', (_, text, inner) => {
+  expect(takeFenceAmongWords(text)?.inner ?? null).toBe(inner);
 });

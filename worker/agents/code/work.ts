@@ -16,6 +16,7 @@ import { listNames } from './list-names.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import type { ToolContext, ToolResult } from './tool.ts';
 import { callTool, makeToolSet } from './toolbox.ts';
+import { trimOpening } from './trim-opening.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface WorkLimits {
@@ -223,7 +224,11 @@ class Worker {
     }
     const verdict = await this.#check();
     if (verdict.ok) {
-      const summary = lost.length === 0 ? text : `${text}\n\n${tellLost(lost)}`;
+      const said = trimOpening(text, [
+        this.#work.context.request,
+        ...draft.changes().map(({ path }) => path),
+      ]);
+      const summary = lost.length === 0 ? said : `${said}\n\n${tellLost(lost)}`;
       return { ok: true, summary, detail: verdict.detail, by: this.#by, ...this.#spent };
     }
     const told = tellVerdict(verdict, 'The checks');

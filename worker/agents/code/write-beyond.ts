@@ -86,6 +86,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
         partOf(path) === 'frontend' || path.startsWith(OWN_FOLDER)
           ? null
           : `${path} is made from the plan: only src/ and ${OWN_FOLDER} are yours.`,
+      request: [description, ...wishes.map(({ asked }) => asked)].join('\n'),
       readLog: async () => [],
       signal: context.signal,
     },

@@ -82,6 +82,7 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       seen: new Map(),
       mask: model.mask,
       findLock: (path) => findLockOf(path, parts.locks),
+      request: [told.request, ...told.steps].join('\n'),
       readLog: parts.readLog,
       signal,
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asData } from '../as-data.ts';
+import { guardLoss } from '../guard-loss.ts';
 import { guardPath } from '../guard-path.ts';
 import { guardText } from '../guard-text.ts';
 import { applyEdit } from '../match-edit.ts';
@@ -30,6 +31,8 @@ export const edit: CodeTool<{ path: string; search: string; replace: string }> =
     }
     const outcome = applyEdit(file.text, search, replace);
     if (!outcome.ok) return refused(`${path}: ${outcome.message}`);
+    const loss = guardLoss(guarded.path, file.text, outcome.text, context, false);
+    if (loss !== null) return loss;
     const refusal = guardText(guarded.path, file.text, outcome.text, context);
     if (refusal !== null) return refused(refusal, `${path}: a hidden value was not written into it`);
     draft.write(guarded.path, outcome.text);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { FILE_LIMITS } from '../../../domain/files/paths.ts';
 import { asData } from '../as-data.ts';
 import { findCut } from '../find-cut.ts';
+import { guardLoss } from '../guard-loss.ts';
 import { guardPath } from '../guard-path.ts';
 import { guardText } from '../guard-text.ts';
 import { type CodeTool, refused } from '../tool.ts';
-import { unwrapFence } from '../unwrap-fence.ts';
+import { takeFenceAmongWords, unwrapFence } from '../unwrap-fence.ts';
 
 export const write: CodeTool<{ path: string; content: string }> = {
   name: 'write',
@@ -27,8 +28,12 @@ export const write: CodeTool<{ path: string; content: string }> = {
     if (text.includes('\0') || !text.isWellFormed())
       return refused(`${path}: the text has characters that are not valid.`);
     const cut = findCut(guarded.path, text);
-    if (cut !== null)
-      return refused(`${path} was not written: ${cut}`, `${path} was cut off, and is as it was`);
+    if (cut !== null) {
+      const told = `${path} was not written: ${cut}`;
+      return { ...refused(told, `${path} was cut off, and is as it was`), isCut: true };
+    }
+    const loss = guardLoss(guarded.path, file?.text ?? null, text, context, true);
+    if (loss !== null) return loss;
     const refusal = guardText(guarded.path, file?.text ?? null, text, context);
     if (refusal !== null) return refused(refusal, `${path}: a hidden value was not written into it`);
     draft.write(guarded.path, text);
@@ -44,7 +49,8 @@ export const write: CodeTool<{ path: string; content: string }> = {
 
 /** What models put around or into code that is none of it: a fence, and signs escaped as in HTML. */
 function mend(path: string, content: string): string {
-  const wrapped = unwrapFence(content);
+  const isDocument = /\.(mdx?|txt|rst)$/.test(path);
+  const wrapped = unwrapFence(content) ?? (isDocument ? null : takeFenceAmongWords(content));
   // A document may begin and end with fences of its own.
   const isWrapped = wrapped && (!/\.mdx?$/.test(path) || /^(md|mdx|markdown)$/.test(wrapped.title));
   const text = isWrapped ? wrapped.inner : content;
