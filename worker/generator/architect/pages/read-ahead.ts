@@ -12,7 +12,7 @@ const ARRANGED =
 const BEGINS =
   /^(?:date|day|time|when|date_and_time|starts?(?:_at|_on|_date|_time)?|begins?(?:_at)?|arrival|check_in|from|pick_?up(?:_at|_time|_date)?|preferred_(?:date|time|day))$/;
 /** Abilities that look at when people come. */
-const COUNTED = new Set(['availability', 'booking', 'conflict-check']);
+const COUNTED = new Set(['availability', 'booking']);
 /** Hours at which somebody may be there, where the text says nothing. */
 const USUAL: OpeningHours[] = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '07:00', to: '23:00' }];
 
