@@ -7,14 +7,16 @@ import { estimateTokens } from '../contract/context.ts';
 import type { Ledger, Usage } from '../domain/models/ledger.ts';
 import type { Mask } from '../domain/secrets/mask.ts';
 import { builtInModel } from './built-in.ts';
-import { type Asked, askOnce, type Said } from './calls/ask-once.ts';
+import { type Asked, askOnce } from './calls/ask-once.ts';
 import { shorten } from './calls/compact.ts';
 import { findUnread } from './calls/find-unread.ts';
-import { holdCall, type Patience } from './calls/hold-call.ts';
+import { holdCall, type Patience, pauseBefore } from './calls/hold-call.ts';
 import { hideTurn, revealSaid } from './calls/mask-turn.ts';
 import { isRefusedRequest, ModelFailure } from './calls/model-failure.ts';
+import { withOwnThoughts } from './calls/own-thoughts.ts';
 import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './calls/pictures.ts';
 import { askForObject, askForRepair, readObject } from './calls/read-object.ts';
+import type { Said } from './calls/said.ts';
 import { isUnopened, showSoFar } from './calls/split-thinking.ts';
 import type { ModelChoice } from './choice.ts';
 import type { Model, ModelAnswer, ModelCall, ObjectCall, TextCall } from './model.ts';
@@ -56,6 +58,12 @@ export interface Turn extends Pick<ModelCall, 'task' | 'idempotencyKey' | 'syste
   /** When the answer must be there, ms since the epoch. */
   deadline: number;
   onWritten?: TextCall['onWritten'];
+  /** So many answers before this one broke off: it is waited before it is asked, longer each time, and as the provider asks. */
+  broken?: { times: number; retryAfterMs: number | null };
+  /** Whether something can be done with what came of an answer that broke off; else it is asked for again. */
+  keepsPart?(part: Said): boolean;
+  /** Hears that it is asked once more, since it thought and said nothing. */
+  onEmpty?(): void;
 }
 
 export interface RemoteModel extends Model {
@@ -132,10 +140,11 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
 
   async function sayOneself(turn: Turn): Promise<Answered> {
     const limited = limit(turn, patience.now());
-    let messages = turn.messages;
+    let messages = turn.messages.map((message) => withOwnThoughts(message, name));
     let isCompacted = false;
     let isBlind = false;
     try {
+      await waitAfterBreak(turn, limited.signal);
       for (;;) {
         try {
           const said = await holdCall(
@@ -158,6 +167,13 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     } finally {
       limited.end();
     }
+  }
+
+  async function waitAfterBreak({ broken, deadline }: Turn, signal: AbortSignal): Promise<void> {
+    if (!broken || broken.times === 0) return;
+    const pause = pauseBefore(broken.times, broken.retryAfterMs, patience.random());
+    if (patience.now() + pause >= deadline) throw new ModelFailure('busy', `${title} is busy`);
+    await patience.sleep(pause, signal);
   }
 
   /** One attempt: reserved before, settled after, whatever comes of it. */
@@ -212,13 +228,18 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
       return said;
     } catch (error) {
       // A stream that broke off is paid for; nobody says how much, so that it is reckoned.
-      const reckoned = written !== '' ? { tokensIn, tokensOut: estimateTokens(written) } : FREE;
+      const came = written + tellCalls(error);
+      const reckoned = came !== '' ? { tokensIn, tokensOut: estimateTokens(came) } : FREE;
       const usage = paid ?? reckoned;
+      const part = error instanceof ModelFailure && error.part ? { ...error.part, usage } : null;
+      const isKept = part !== null && (turn.keepsPart?.(revealSaid(part, mask)) ?? false);
       await ledger.settle(reserved.id, turn.idempotencyKey, {
         usage,
         cost: costOf(usage, parts.price),
-        answer: null,
+        answer: isKept ? JSON.stringify(part) : null,
       });
+      if (isKept) return part;
+      if (error instanceof ModelFailure && error.kind === 'empty') turn.onEmpty?.();
       throw error;
     }
   }
@@ -298,6 +319,14 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
   };
 }
 
+/** The calls of an answer that broke off, as long as they were. */
+function tellCalls(error: unknown): string {
+  const part = error instanceof ModelFailure ? error.part : null;
+  if (!part) return '';
+  const whole = part.toolCalls.map(({ input }) => JSON.stringify(input));
+  return `${whole.join('')}${part.brokeOff?.half?.input ?? ''}`;
+}
+
 const FREE: Usage = { tokensIn: 0, tokensOut: 0 };
 
 /** Share of an answer's time after which one that has a fallback is no longer waited for. */
@@ -308,6 +337,7 @@ const FOR_FALLBACK: readonly ModelFailure['kind'][] = [
   'budget',
   'busy',
   'cut',
+  'empty',
   'late',
   'silent',
   'unread',

@@ -45,6 +45,7 @@ export function readQuestion(body: Body, headers: Headers): Question {
     ),
     tools: (body.tools ?? []).map(({ name }) => name),
     stream: body.stream ?? false,
+    body,
     marks: [
       ...(Array.isArray(body.system) && body.system.some((part) => part.cache_control)
         ? (['system'] as const)

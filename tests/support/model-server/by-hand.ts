@@ -19,7 +19,12 @@ const model = await serveModel(
       return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     if (pathname === '/questions')
       return Response.json(
-        Array.from(open, ([id, { question }]) => ({ id, ...question, secret: undefined })),
+        Array.from(open, ([id, { question }]) => ({
+          id,
+          ...question,
+          secret: undefined,
+          body: undefined,
+        })),
       );
     const id = Number(pathname.match(/^\/questions\/(\d+)$/)?.[1]);
     const waiting = open.get(id);

@@ -1,10 +1,12 @@
 /**
- * A provider of models whose answers a script says: Anthropic's and OpenAI's wire formats, with streams and tools. It answers
+ * A provider of models whose answers a script says: Anthropic's, OpenAI's and Google's wire formats, with streams and tools. It answers
  * a `Request` with a `Response`, so that tests in workerd can hand its `fetch` to a provider; `serve.ts` puts it behind HTTP.
  */
 import * as anthropic from './anthropic-wire.ts';
+import * as google from './google-wire.ts';
 import * as openai from './openai-wire.ts';
 import { type Question, type Reply, readScript, type Script } from './script.ts';
+import { writeEventsOf } from './wire-text.ts';
 
 /** Where it seems to be when no port is open. */
 export const MODEL_ORIGIN = 'http://model.test';
@@ -35,17 +37,22 @@ export function openModelServer(script: Script): ModelServer {
         ? anthropic
         : pathname.endsWith('/chat/completions')
           ? openai
-          : null;
+          : pathname.endsWith(':streamGenerateContent')
+            ? google
+            : null;
       if (!wire || request.method !== 'POST')
         return Response.json({ error: 'no such address' }, { status: 404 });
-      const question = wire.readQuestion((await request.json()) as never, request.headers);
+      const model = pathname.match(/models\/([^/:]+):/)?.[1];
+      const question = wire.readQuestion((await request.json()) as never, request.headers, model);
       questions.push(question);
       return answer(await readScript(says, question, asked++), question, wire);
     },
   };
 }
 
-function answer(reply: Reply, question: Question, wire: typeof anthropic | typeof openai): Response {
+type Wire = Pick<typeof anthropic, 'writeStream' | 'writeWhole' | 'writeError'>;
+
+function answer(reply: Reply, question: Question, wire: Wire): Response {
   const refuse = (status: number, type: string, message: string, headers?: Record<string, string>) =>
     Response.json(wire.writeError(type, message), { status, ...(headers && { headers }) });
   const say = (body: ReadableStream<Uint8Array> | object) =>
@@ -58,14 +65,18 @@ function answer(reply: Reply, question: Question, wire: typeof anthropic | typeo
     case 'cut':
       return say(wire.writeStream({ text: reply.text }, question, true));
     case 'rate-limited':
-      return refuse(
-        429,
-        'rate_limit_error',
-        'Rate limit reached',
-        reply.retryAfter === undefined ? {} : { 'retry-after': String(reply.retryAfter) },
-      );
+      return refuse(429, 'rate_limit_error', 'Rate limit reached', retryAfter(reply.retryAfter));
     case 'overloaded':
-      return refuse(question.wire === 'anthropic' ? 529 : 503, 'overloaded_error', 'Overloaded');
+      return refuse(
+        question.wire === 'anthropic' ? 529 : 503,
+        'overloaded_error',
+        'Overloaded',
+        retryAfter(reply.retryAfter),
+      );
+    case 'as-written':
+      return say(writeEventsOf(reply.events));
+    case 'refused-words':
+      return refuse(400, 'invalid_argument', reply.words);
     case 'broken':
       return refuse(500, 'api_error', 'Internal server error');
     case 'silent':
@@ -87,4 +98,8 @@ function answer(reply: Reply, question: Question, wire: typeof anthropic | typeo
     case 'huge':
       return say(wire.writeStream({ text: 'x'.repeat(reply.bytes) }, question));
   }
+}
+
+function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }

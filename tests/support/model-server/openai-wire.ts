@@ -35,6 +35,7 @@ export function readQuestion(body: Body, headers: Headers): Question {
     ),
     tools: (body.tools ?? []).map((tool) => tool.function.name),
     stream: body.stream ?? false,
+    body,
     marks: [],
     key: headers.get('idempotency-key') ?? '',
     secret: headers.get('authorization')?.replace(/^Bearer /, '') ?? '',

@@ -1,8 +1,8 @@
 /** What a scripted model says, in order: good answers and each bad one that a provider or a model is known for. */
 
-/** A question as both wires tell it. */
+/** A question as every wire tells it. */
 export interface Question {
-  wire: 'anthropic' | 'openai';
+  wire: 'anthropic' | 'openai' | 'google';
   model: string;
   system: string;
   /** The turns in order; what tools answered stands as a turn of `tool`. */
@@ -14,6 +14,8 @@ export interface Question {
   stream: boolean;
   /** What is marked to be kept in the provider's cache: the system prompt, turns by their number. */
   marks: ('system' | number)[];
+  /** The whole, as it came. */
+  body: unknown;
   /** Header `idempotency-key`, empty without one. */
   key: string;
   /** Header that proves who asks, as it came. */
@@ -51,8 +53,12 @@ export type Reply =
   | { bad: 'cut'; text: string }
   /** 429. @property retryAfter seconds, where the header is sent */
   | { bad: 'rate-limited'; retryAfter?: number }
-  /** 529 on Anthropic's wire, 503 on the other. */
-  | { bad: 'overloaded' }
+  /** 529 on Anthropic's wire, 503 on the others. @property retryAfter seconds, where the header is sent */
+  | { bad: 'overloaded'; retryAfter?: number }
+  /** 200, and these events as they stand, on whatever wire it is; then the stream ends. */
+  | { bad: 'as-written'; events: readonly object[] }
+  /** 400 with these words. */
+  | { bad: 'refused-words'; words: string }
   | { bad: 'broken' }
   /** The headers come, and then nothing for as long as the caller waits. */
   | { bad: 'silent' }

@@ -38,6 +38,16 @@ export function writeEvents(events: readonly (string | (() => Promise<unknown>))
   });
 }
 
+/** Events as they stand. */
+export function writeEventsOf(events: readonly object[]): WireText {
+  return writeEvents(
+    events.map((event) => {
+      const name = 'type' in event ? `event: ${event.type}\n` : '';
+      return `${name}data: ${JSON.stringify(event)}\n\n`;
+    }),
+  );
+}
+
 /** The text in a field that may be a string, a list of parts, or data. */
 export function readText(content: unknown): string {
   if (typeof content === 'string') return content;

@@ -1,8 +1,10 @@
 /** What was said between a code agent and its model, in the form that the model can be told again. */
-import type { ModelMessage } from 'ai';
-import type { Said } from '../../ai/calls/ask-once.ts';
+import type { ModelMessage, UserModelMessage } from 'ai';
+import { signThought } from '../../ai/calls/own-thoughts.ts';
 import { leaveOutPictures, userMessage } from '../../ai/calls/pictures.ts';
+import type { Said } from '../../ai/calls/said.ts';
 import type { Picture } from '../../ai/model.ts';
+import type { Answered } from '../../ai/remote-model.ts';
 import { estimateTokens } from '../../contract/context.ts';
 import { asData } from './as-data.ts';
 import { readTextCalls } from './text-calls.ts';
@@ -14,6 +16,9 @@ export interface AskedTool {
   name: string;
   input: unknown;
 }
+
+type Taken = Said & Partial<Pick<Answered, 'by'>>;
+type ProviderOptions = NonNullable<UserModelMessage['providerOptions']>;
 
 /** Tokens of what tools answered that are told again; older answers are left out. */
 const MAX_TOLD = 60_000;
@@ -32,30 +37,43 @@ export class Conversation {
   }
 
   /** Takes what the model said. @returns what it says to people, and the tools that it calls. */
-  take(said: Said): { text: string; calls: AskedTool[]; isCut: boolean } {
+  take(said: Taken): { text: string; calls: AskedTool[]; isCut: boolean; cut: AskedTool | null } {
     // It would refuse them with each further question.
     if (said.unseen) this.messages.splice(0, 1, ...this.messages.slice(0, 1).map(leaveOutPictures));
     if (!this.isText) {
       // The limit ended the answer inside of its last call, whatever is left of it.
       const calls = said.isTruncated ? said.toolCalls.slice(0, -1) : said.toolCalls;
+      const half = said.brokeOff?.half ?? null;
+      const cut = said.isTruncated ? (said.toolCalls.at(-1) ?? null) : half && { id: '', ...half };
       this.messages.push({
         role: 'assistant',
         content: [
+          ...(said.thoughts ?? []).map(({ text, options }) => ({
+            type: 'reasoning' as const,
+            text,
+            providerOptions: { ...options, ...signThought(said.by) } as ProviderOptions,
+          })),
           ...(said.text || calls.length === 0 ? [{ type: 'text' as const, text: said.text || CUT }] : []),
-          ...calls.map(({ id, name, input }) => ({
+          ...calls.map(({ id, name, input, options }) => ({
             type: 'tool-call' as const,
             toolCallId: id,
             toolName: name,
             // Providers take objects alone; what could not be read is told in the answer.
             input: typeof input === 'object' && input !== null ? input : {},
+            ...(options && { providerOptions: options as ProviderOptions }),
           })),
         ],
       });
-      return { text: said.text.trim(), calls, isCut: said.isTruncated };
+      return { text: said.text.trim(), calls, isCut: said.isTruncated || half !== null, cut };
     }
     const { said: text, calls, isCut } = readTextCalls(said.text);
-    this.messages.push({ role: 'assistant', content: said.text });
-    return { text, calls: calls.map((call) => ({ id: '', ...call })), isCut: isCut || said.isTruncated };
+    this.messages.push({ role: 'assistant', content: said.text || CUT });
+    return {
+      text,
+      calls: calls.map((call) => ({ id: '', ...call })),
+      isCut: isCut || said.isTruncated,
+      cut: null,
+    };
   }
 
   /** Tells what the tools answered, each in the place of its call. */

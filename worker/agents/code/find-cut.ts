@@ -1,8 +1,16 @@
 /** Whether a whole file that a model wrote ends before its end, whatever the provider said of it. Pure. */
 
-/** What a model is told of everything that was cut off. */
-export const IN_PARTS =
-  'It was cut off, as at the limit of an answer. Change a file that is there with edit; write a long new one in parts: its beginning with write, then the rest with edit, at most 150 lines a call.';
+/** Lines of a call that are asked for after an answer that was cut off, and after one more. */
+const PART_LINES = [150, 50] as const;
+
+/** What a model is told of everything that was cut off. @param times answers in a row that were cut off before. */
+export function inParts(times = 0): string {
+  const lines = times === 0 ? PART_LINES[0] : PART_LINES[1];
+  const again = times === 0 ? '' : ' again: take smaller parts';
+  return `It was cut off, as at the limit of an answer${again}. Change a file that is there with edit; write a long new one in parts: its beginning with write, then the rest with edit, at most ${lines} lines a call.`;
+}
+
+const IN_PARTS = inParts();
 
 /** Files whose brackets are balanced at their end, and no build says where they are not. */
 const BRACKETS = /\.(css|scss|less)$/;

@@ -1,7 +1,7 @@
 /** The tools of a code agent, as models are told of them, and one call of one of them. */
 import type { ToolSet } from 'ai';
 import { z } from 'zod';
-import { IN_PARTS } from './find-cut.ts';
+import { inParts } from './find-cut.ts';
 import { readTextInput } from './text-calls.ts';
 import type { CodeTool, ToolContext, ToolResult } from './tool.ts';
 import { refused } from './tool.ts';
@@ -64,28 +64,71 @@ export async function callTool(
       'Asked for a tool that is not there',
     );
   if (typeof input === 'string')
-    return refused(
-      `${name} could not be called: its values end after ${input.length} characters, and are no whole JSON. Nothing was done. ${IN_PARTS}`,
-      `${name}${nameBroken(input)} was cut off, and nothing of it was done`,
-    );
+    return endsEarly(input)
+      ? {
+          ...refused(
+            `${name} could not be called: its values end after ${input.length} characters, and are no whole JSON. Nothing was done. ${inParts()}`,
+            `${name}${nameBroken(input)} was cut off, and nothing of it was done`,
+          ),
+          isCut: true,
+        }
+      : refused(
+          `${name} could not be called: its values are no JSON. Call it again with one JSON object as its values.`,
+          `${name}${nameBroken(input)} was called with values that are none`,
+        );
   const given = isText ? readTextInput(input as Record<string, string>, propertiesOf(tool.input)) : input;
   const parsed = tool.input.safeParse(given);
   if (!parsed.success) {
     const what = parsed.error.issues.map(
       (issue) => `${issue.path.join('.') || 'the input'}: ${issue.message}`,
     );
-    return refused(
+    const result = refused(
       `${name} could not be called: ${what.slice(0, 5).join('; ')}`,
       `${name} was called wrongly`,
     );
+    return name === 'write' && isWithoutContent(given)
+      ? { ...result, text: `${result.text}. ${inParts()}`, isCut: true }
+      : result;
   }
   return tool.run(parsed.data, context);
 }
 
+/** A path was said and no text: what follows a path is the first to be lost. */
+function isWithoutContent(given: unknown): boolean {
+  return given !== null && typeof given === 'object' && 'path' in given && !('content' in given);
+}
+
+/** JSON that is right as far as it goes, and ends inside: values that are wrong are none that were cut. */
+export function endsEarly(text: string): boolean {
+  if (!/^\s*\{\s*("|$)/.test(text)) return false;
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (inString) {
+      if (sign === '\\') at++;
+      else if (sign === '"') inString = false;
+    } else if (sign === '"') inString = true;
+    else if (sign === '{' || sign === '[') depth++;
+    else if (sign === '}' || sign === ']') depth--;
+    if (depth === 0 && sign !== ' ' && sign !== '\n' && sign !== '\t' && sign !== '\r') return false;
+  }
+  return true;
+}
+
 /** The file of a call whose values are no JSON, where its path is whole. */
 function nameBroken(input: string): string {
-  const [, path] = input.match(/"path"\s*:\s*"([^"\\]{1,400})"/) ?? [];
-  return path === undefined ? '' : ` of ${path}`;
+  const path = readPath(input);
+  return path === null ? '' : ` of ${path}`;
+}
+
+/** The path in values, as far as they came. */
+export function readPath(input: unknown): string | null {
+  if (typeof input !== 'string') {
+    const path = (input as { path?: unknown } | null)?.path;
+    return typeof path === 'string' ? path.slice(0, 400) : null;
+  }
+  return input.match(/"path"\s*:\s*"([^"\\]{1,400})"/)?.[1] ?? null;
 }
 
 function propertiesOf(input: z.ZodType): Record<string, { type?: string; description?: string }> {

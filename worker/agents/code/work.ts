@@ -5,17 +5,22 @@
  * Every question has a key made of the work's own and its number, under which its answer is kept (`ai/ledger`): begun again
  * after a kill, the same work asks for nothing that was answered before.
  */
+import { MOST_ATTEMPTS } from '../../ai/calls/hold-call.ts';
 import { ModelFailure } from '../../ai/calls/model-failure.ts';
+import type { Said } from '../../ai/calls/said.ts';
 import type { Picture } from '../../ai/model.ts';
-import type { Answered, RemoteModel } from '../../ai/remote-model.ts';
+import type { Answered, RemoteModel, Turn } from '../../ai/remote-model.ts';
+import { holdsSecrets } from '../../contract/project/holds-secrets.ts';
 import type { Usage } from '../../domain/models/ledger.ts';
-import { Conversation } from './conversation.ts';
+import { asData } from './as-data.ts';
+import { type AskedTool, Conversation } from './conversation.ts';
 import type { DraftChange } from './draft.ts';
-import { IN_PARTS } from './find-cut.ts';
+import { inParts } from './find-cut.ts';
 import { listNames } from './list-names.ts';
 import { tellVerdict } from './tell-verdict.ts';
+import { readTextCalls } from './text-calls.ts';
 import type { ToolContext, ToolResult } from './tool.ts';
-import { callTool, makeToolSet } from './toolbox.ts';
+import { callTool, endsEarly, makeToolSet, readPath } from './toolbox.ts';
 import { trimOpening } from './trim-opening.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -108,6 +113,10 @@ class Worker {
   #turn = 0;
   /** Answers one after the other that were cut off. */
   #cuts = 0;
+  /** Answers one after the other whose stream ended before its end, and how long the provider asks to wait. */
+  #broken: NonNullable<Turn['broken']> = { times: 0, retryAfterMs: null };
+  /** The last answer had a call whose values are none. */
+  #isGarbled = false;
   /** Files that a tool was asked to change and did not. */
   readonly #refused = new Set<string>();
   /** Who answered last. */
@@ -132,20 +141,40 @@ class Worker {
         if (!(error instanceof ModelFailure)) throw error;
         return this.#fail('model', `${error.message}.`, []);
       }
-      const { text, calls, isCut } = said;
+      const { text, calls, isCut, cut, brokeOff } = said;
       if (text !== '') this.#tell('say', text, true);
       this.#turn += 1;
-      const broken = calls.filter(({ input }) => typeof input === 'string');
-      this.#cuts = isCut || broken.length > 0 ? this.#cuts + 1 : 0;
-      if (calls.length > 0) {
-        const stuck = await this.#use(calls);
-        if (stuck) return stuck;
+      const before = this.#cuts;
+      let done: ToolResult[] = [];
+      if (calls.some(isGarbled)) {
+        if (this.#isGarbled) return this.#fail('model', GARBLED, []);
+        this.#isGarbled = true;
+        this.#refuseAll(calls);
+      } else if (calls.length > 0) {
+        this.#isGarbled = false;
+        const used = await this.#use(calls);
+        if (!Array.isArray(used)) return used;
+        done = used;
       }
+      // A provider that is overloaded ended it, and no limit.
+      const isLimit = isCut && brokeOff?.kind !== 'busy';
+      this.#cuts = isLimit || done.some((result) => result.isCut) ? this.#cuts + 1 : 0;
       if (this.#cuts >= MAX_CUTS) return this.#fail('cut', CUT_AGAIN, []);
-      if (isCut) {
-        this.#tell('tool', CUT_OFF, false, undefined, 'cut');
-        this.#talk.tell(`The end of your answer was not done. ${IN_PARTS}`);
-      } else if (calls.length === 0) {
+      this.#broken = brokeOff
+        ? { times: this.#broken.times + 1, retryAfterMs: brokeOff.retryAfterMs }
+        : { times: 0, retryAfterMs: null };
+      if (brokeOff && this.#broken.times >= MOST_ATTEMPTS) return this.#fail('model', `${brokeOff.why}.`, []);
+      if (isLimit) this.#tell('tool', CUT_OFF, false, undefined, 'cut');
+      if (isCut || brokeOff)
+        this.#talk.tell(
+          [
+            ...(brokeOff ? [tellBroken(done)] : []),
+            ...(isCut ? [`The end of your answer was not done.${this.#tellCut(cut)}`] : []),
+            ...(isLimit ? [inParts(before)] : ['Go on from there, and do not repeat what is done.']),
+          ].join(' '),
+        );
+      else if (before > 0 && this.#cuts > before) this.#talk.tell(inParts(before));
+      else if (calls.length === 0) {
         const end = await this.#finish(text);
         if (end) return end;
       }
@@ -166,6 +195,9 @@ class Worker {
         signal: context.signal,
         deadline: Math.min(model.now() + ANSWER_MS, limits.deadline),
         onWritten: (text) => this.#write(text),
+        broken: this.#broken,
+        keepsPart: (part) => this.#keepsPart(part),
+        onEmpty: () => this.#tell('log', EMPTY, false, undefined, 'empty'),
       });
       this.#spent.tokensIn += said.usage.tokensIn;
       this.#spent.tokensOut += said.usage.tokensOut;
@@ -178,7 +210,7 @@ class Worker {
       const taken = this.#talk.take(said);
       const mayCall = isText || this.#turn > 0 || CALL_TOOLS.includes(model.provider);
       if (taken.calls.length === 0 && !taken.isCut && !mayCall) throw new TextNeeded(this.#spent);
-      return taken;
+      return { ...taken, brokeOff: said.brokeOff ?? null };
     } catch (error) {
       // Providers refuse tools for models that cannot call them.
       if (
@@ -194,13 +226,15 @@ class Worker {
   }
 
   /** Uses the tools in their order; each answers by itself. */
-  async #use(calls: ReturnType<Conversation['take']>['calls']): Promise<WorkEnd | null> {
+  async #use(calls: readonly AskedTool[]): Promise<ToolResult[] | WorkEnd> {
     const { context } = this.#work;
-    const answers: { call: (typeof calls)[number]; text: string }[] = [];
+    const answers: { call: AskedTool; text: string }[] = [];
+    const results: ToolResult[] = [];
     for (const [index, call] of calls.entries()) {
       context.signal.throwIfAborted();
       const result = await callTool(call.name, call.input, context, this.#talk.isText);
-      answers.push({ call, text: result.text });
+      results.push(result);
+      answers.push({ call, text: `${result.text}${result.isCut ? this.#tellCut(call) : ''}` });
       this.#noteRefused(call, result);
       const kind = call.name === 'bundle' || call.name === 'check' ? 'check' : 'tool';
       this.#tell(kind, result.note, result.ok, result.change, index);
@@ -210,7 +244,48 @@ class Worker {
       if (kind === 'check' && result.ok) this.#failed = null;
     }
     this.#talk.answer(answers);
-    return null;
+    return results;
+  }
+
+  /** Where the values of one call are none, what the others were meant to be is not sure either: none is run. */
+  #refuseAll(calls: readonly AskedTool[]): void {
+    const answers = calls.map((call, index) => {
+      this.#noteRefused(call, { ok: false, text: '', note: '' });
+      if (!isGarbled(call))
+        return { call, text: 'Not done, since the values of another call could not be read.' };
+      const path = readPath(call.input);
+      this.#tell(
+        'tool',
+        `${call.name}${path === null ? '' : ` of ${path}`} could not be read`,
+        false,
+        undefined,
+        index,
+      );
+      return {
+        call,
+        text: 'Not done: its values are no JSON. Call it again, with one JSON object as its values.',
+      };
+    });
+    this.#talk.answer(answers);
+  }
+
+  /** What there is of the file whose writing was cut off. */
+  #tellCut(cut: AskedTool | null): string {
+    const path = cut && readPath(cut.input);
+    if (!path) return '';
+    const file = holdsSecrets(path) ? null : this.#work.context.draft.read(path);
+    if (!file) return ` Nothing of ${path} was written.`;
+    return file.text.length > MAX_SHOWN
+      ? ` ${path} is as it was.`
+      : ` ${path} is as it was:\n${asData('file', file.text, { path })}\n`;
+  }
+
+  /** Calls that came whole are done, and what was being written is asked for in parts; the rest is asked for again. */
+  #keepsPart(part: Said): boolean {
+    const { calls, isCut } = this.#talk.isText
+      ? readTextCalls(part.text)
+      : { calls: part.toolCalls, isCut: part.brokeOff?.half !== null };
+    return calls.length > 0 || (isCut && part.brokeOff?.kind !== 'busy');
   }
 
   /** The model says that it is done: it is, when everything passes. */
@@ -314,6 +389,21 @@ class Worker {
     this.#work.tell({ id, kind, text: this.#work.model.mask.hide(text), ok, ...(change && { change }) });
   }
 }
+
+/** Values that are no JSON, also as far as they go. */
+function isGarbled({ input }: AskedTool): boolean {
+  return typeof input === 'string' && !endsEarly(input);
+}
+
+function tellBroken(done: readonly ToolResult[]): string {
+  const notes = done.filter(({ ok }) => ok).map(({ note }) => note);
+  return `The connection broke off inside of your answer. ${notes.length === 0 ? 'Nothing of it was done.' : `Done of it, once: ${notes.join('; ')}.`}`;
+}
+
+/** Characters of a file that are shown to a model whose writing of it was cut off. */
+const MAX_SHOWN = 20_000;
+const EMPTY = 'The model thought, and said nothing: it is asked once more';
+const GARBLED = 'The model’s calls of tools could not be read, twice in a row.';
 
 const CHANGING = ['edit', 'write', 'delete'];
 

@@ -1,7 +1,7 @@
 /** One call to a provider: streams its answer, and knows a stream that stands still, is cut, or never ends. */
-import type { LanguageModel, ModelMessage, ToolSet } from 'ai';
-import type { Usage } from '../../domain/models/ledger.ts';
+import type { LanguageModel, ModelMessage, ProviderMetadata, ToolSet } from 'ai';
 import { ModelFailure, toModelFailure } from './model-failure.ts';
+import type { Said, Thought, ToolCall } from './said.ts';
 import { splitThinking } from './split-thinking.ts';
 
 /** A provider that says nothing for so long is not waited for, ms: before the first word, and between two. */
@@ -23,24 +23,7 @@ export interface Asked {
   onText?: ((piece: string) => void) | undefined;
 }
 
-export interface ToolCall {
-  id: string;
-  name: string;
-  /** As the model gave it; a string that is no JSON where it could not be read. */
-  input: unknown;
-}
-
-export interface Said {
-  text: string;
-  toolCalls: ToolCall[];
-  usage: Usage;
-  /** The limit of the output ended the answer. */
-  isTruncated: boolean;
-  /** The model takes no pictures: it got the words alone. */
-  unseen?: true;
-}
-
-/** @throws ModelFailure, or the signal's reason. */
+/** @throws ModelFailure, which has what came until then, or the signal's reason. */
 export async function askOnce(asked: Asked): Promise<Said> {
   const { streamText } = await import('ai');
   const silence = asked.silence ?? SILENCE_MS;
@@ -53,6 +36,8 @@ export async function askOnce(asked: Asked): Promise<Said> {
   };
   const said: Said = { text: '', toolCalls: [], usage: { tokensIn: 0, tokensOut: 0 }, isTruncated: false };
   let finish: string | undefined;
+  const thoughts = new Map<string, Thought>();
+  const begun = new Map<string, { name: string; input: string }>();
   try {
     expectWithin(silence.first);
     const { fullStream } = streamText({
@@ -81,8 +66,22 @@ export async function askOnce(asked: Asked): Promise<Said> {
         }
         asked.onText?.(part.text);
       }
-      if (part.type === 'tool-call')
-        said.toolCalls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
+      if (part.type === 'reasoning-start' || part.type === 'reasoning-delta' || part.type === 'reasoning-end')
+        note(thoughts, part);
+      if (part.type === 'tool-input-start') begun.set(part.id, { name: part.toolName, input: '' });
+      if (part.type === 'tool-input-delta') {
+        const half = begun.get(part.id);
+        if (half) half.input += part.delta;
+      }
+      if (part.type === 'tool-call') {
+        begun.delete(part.toolCallId);
+        said.toolCalls.push({
+          id: part.toolCallId,
+          name: part.toolName,
+          input: part.input,
+          ...(part.providerMetadata && { options: part.providerMetadata }),
+        });
+      }
       if (part.type === 'finish') {
         finish = part.finishReason;
         said.usage = {
@@ -94,7 +93,12 @@ export async function askOnce(asked: Asked): Promise<Said> {
     }
   } catch (error) {
     if (asked.signal.aborted) throw asked.signal.reason;
-    throw toModelFailure(watch.signal.aborted ? watch.signal.reason : error, asked.title, Date.now());
+    const failure = toModelFailure(
+      watch.signal.aborted ? watch.signal.reason : error,
+      asked.title,
+      Date.now(),
+    );
+    throw withPart(failure, said, begun);
   } finally {
     clearTimeout(timer);
   }
@@ -102,17 +106,54 @@ export async function askOnce(asked: Asked): Promise<Said> {
   // What was thought is no answer, and nothing that stands in it is done.
   const { text, thinking } = splitThinking(said.text);
   said.text = text;
+  const kept = [...thoughts.values()].filter((thought) => thought.text !== '' || thought.options);
+  if (kept.length > 0) said.thoughts = kept;
   if (finish === 'length') return { ...said, isTruncated: true };
   if (finish !== 'stop' && finish !== 'tool-calls')
     throw finish === 'content-filter'
       ? new ModelFailure('refused', `${asked.title} refused to answer`)
-      : new ModelFailure('cut', `The answer of ${asked.title} broke off`);
+      : withPart(new ModelFailure('cut', `The answer of ${asked.title} broke off`), said, begun);
   if (said.text === '' && said.toolCalls.length === 0)
-    throw new ModelFailure(
-      'broken',
-      `${asked.title} ${thinking === '' ? 'answered nothing' : 'thought, and answered nothing'}`,
-    );
+    throw thinking === '' && kept.length === 0
+      ? new ModelFailure('broken', `${asked.title} answered nothing`)
+      : new ModelFailure('empty', `${asked.title} thought, and answered nothing`);
   return said;
+}
+
+/** The failure with what had come whole, for those who can go on from there. */
+function withPart(
+  failure: ModelFailure,
+  said: Said,
+  begun: ReadonlyMap<string, { name: string; input: string }>,
+): ModelFailure {
+  const [half = null] = begun.values();
+  const { message: why, kind, retryAfterMs } = failure;
+  // Providers make a call of what is left of one when their stream ends: it is the half of one all the same.
+  const isWhole = ({ input }: ToolCall) => typeof input !== 'string';
+  const broken = said.toolCalls.find((call) => !isWhole(call));
+  failure.part = {
+    ...said,
+    text: splitThinking(said.text).text,
+    toolCalls: said.toolCalls.filter(isWhole),
+    brokeOff: {
+      why,
+      kind,
+      retryAfterMs,
+      half: half ?? (broken ? { name: broken.name, input: String(broken.input) } : null),
+    },
+  };
+  return failure;
+}
+
+/** Signatures come behind the words that they sign. */
+function note(
+  thoughts: Map<string, Thought>,
+  part: { id: string; text?: string; providerMetadata?: ProviderMetadata | undefined },
+): void {
+  const thought = thoughts.get(part.id) ?? { text: '' };
+  thoughts.set(part.id, thought);
+  thought.text += part.text ?? '';
+  if (part.providerMetadata) thought.options = { ...thought.options, ...part.providerMetadata };
 }
 
 /** Anthropic caches what is marked and all before it; others cache by themselves, and read no such mark. */

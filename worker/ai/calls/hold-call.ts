@@ -22,12 +22,16 @@ export async function holdCall<Said>(
   { deadline, signal }: { deadline: number; signal: AbortSignal },
   patience: Patience,
 ): Promise<Said> {
+  let isEmpty = false;
   for (let number = 1; ; number++) {
     signal.throwIfAborted();
     try {
       return await attempt(number);
     } catch (error) {
       if (!(error instanceof ModelFailure) || !mayPass(error) || number === MOST_ATTEMPTS) throw error;
+      // Who thinks without an answer is asked once more, and would think again.
+      if (error.kind === 'empty' && isEmpty) throw error;
+      isEmpty ||= error.kind === 'empty';
       const pause = pauseBefore(number, error.retryAfterMs, patience.random());
       if (patience.now() + pause >= deadline) throw error;
       await patience.sleep(pause, signal);

@@ -1,7 +1,7 @@
 /** What goes to a provider and what comes from it, with secrets hidden on the way out and put back on the way in. */
 import type { Mask } from '../../domain/secrets/mask.ts';
 
-/** @returns the value with each text in it changed; bytes and keys stay. */
+/** @returns the value with each text in it changed; bytes, keys, and what a provider wants back as it gave it stay. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   return map(value, change) as Value;
 }
@@ -11,7 +11,9 @@ function map(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => map(one, change));
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'providerOptions' ? one : map(one, change)]),
+  );
 }
 
 /** As it may be sent. */

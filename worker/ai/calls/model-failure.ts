@@ -1,28 +1,13 @@
 /** Why a call to a provider failed, in the few kinds that are treated differently. */
-
-/**
- * `busy`: 429 and overload; `broken`: 5xx, no connection, an answer that is no answer; `cut`, `silent`: a stream that ends early
- * or stands still; `overflow`: the prompt is longer than the model's window; `wrong`: answers that do not fit what was asked;
- * `unread`: the provider took only a part of what was sent; `budget`: paying for it would pass a budget; `refused`: a wrong key, model or request.
- */
-export type FailureKind =
-  | 'busy'
-  | 'broken'
-  | 'cut'
-  | 'silent'
-  | 'overflow'
-  | 'wrong'
-  | 'too_long'
-  | 'budget'
-  | 'unread'
-  | 'refused'
-  | 'late';
+import type { FailureKind, Said } from './said.ts';
 
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   readonly kind: FailureKind;
   /** How long the provider asks to wait, ms. */
   readonly retryAfterMs: number | null;
+  /** What of the answer had come whole. */
+  part: Said | null = null;
 
   /** @param message a sentence for a person, without secrets */
   constructor(kind: FailureKind, message: string, retryAfterMs: number | null = null) {
@@ -33,7 +18,7 @@ export class ModelFailure extends Error {
 }
 
 /** Kinds after which the same call may succeed. */
-const PASSING: readonly FailureKind[] = ['busy', 'broken', 'cut', 'silent'];
+const PASSING: readonly FailureKind[] = ['busy', 'broken', 'cut', 'empty', 'silent'];
 
 export function mayPass({ kind }: ModelFailure): boolean {
   return PASSING.includes(kind);

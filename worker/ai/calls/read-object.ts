@@ -1,8 +1,8 @@
 /** Values by schema: how a model is asked for one, how its answer is read, and how it is asked to put it right. */
 import { z } from 'zod';
 import type { ObjectCall } from '../model.ts';
-import type { Said } from './ask-once.ts';
 import { listJson } from './read-json.ts';
+import type { Said } from './said.ts';
 
 /** What is wrong with an answer is told with so many sentences at most. */
 const MAX_PROBLEMS = 20;
