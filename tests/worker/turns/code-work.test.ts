@@ -1,92 +1,10 @@
 /** [CODE] A code agent at work with a model that a script speaks for; files and checks are the test's own. */
 import { describe, expect, test } from 'vitest';
-import { Draft } from '../../../worker/agents/code/draft.ts';
-import type { Gate } from '../../../worker/agents/code/gate.ts';
-import type { Verdict } from '../../../worker/agents/code/verdict.ts';
-import { type CodeWork, type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
-import { codePrompt, codeSystem } from '../../../worker/agents/prompts/code.ts';
-import { type ModelServer, openModelServer } from '../../support/model-server/model-server.ts';
+import { type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Reply, Script } from '../../support/model-server/script.ts';
-import { openScripted, WIRES } from '../ai/scripted-model.ts';
+import { WIRES } from '../ai/scripted-model.ts';
 import { numberOf, use } from './build-chat.ts';
-
-interface Bench {
-  server: ModelServer;
-  work: CodeWork;
-  draft: Draft;
-  live: Map<string, string>;
-  events: WorkEvent[];
-}
-
-const NOT_BOOTED = { ok: false, verdict: null, message: 'There is no app here.' } as const;
-
-/** What builds has no "BROKEN" in it, and keeps its feature. */
-const judge = (files: Record<string, string>): Verdict => {
-  const broken = Object.entries(files).filter(([, text]) => text.includes('BROKEN'));
-  if (broken.length > 0)
-    return {
-      ok: false,
-      message: 'It does not build.',
-      evidence: broken.map(([path]) => `${path}:1: BROKEN`),
-    };
-  return files['feature.ts']?.includes('works')
-    ? { ok: true, detail: 'All checks passed' }
-    : { ok: false, message: 'A check failed.', evidence: ['feature: it no longer works'] };
-};
-
-async function open(
-  script: Script,
-  {
-    wire = 'anthropic' as (typeof WIRES)[number],
-    files = {} as Record<string, string>,
-    variables = {} as Record<string, string>,
-    limits = {} as Partial<CodeWork['limits']>,
-    request = 'Count to two',
-    userId = undefined as string | undefined,
-    silence = undefined as { first: number; next: number } | undefined,
-  } = {},
-): Promise<Bench & { userId: string }> {
-  const server = openModelServer(script);
-  const scripted = await openScripted(server, wire, {
-    ...(userId && { userId }),
-    ...(silence && { silence }),
-    variables,
-  });
-  const { model } = scripted;
-  const live = new Map(Object.entries({ 'feature.ts': 'works\n', 'a.ts': 'one\n', ...files }));
-  const draft = new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null });
-  const gate: Gate = {
-    build: async (made) => judge(made),
-    check: async (made) => judge(made),
-    call: async () => NOT_BOOTED,
-    openPage: async () => NOT_BOOTED,
-    close: async () => {},
-  };
-  const events: WorkEvent[] = [];
-  const work: CodeWork = {
-    model,
-    task: 'test.code',
-    key: `work-${crypto.randomUUID()}`,
-    system: codeSystem,
-    prompt: codePrompt({ request, steps: [], blueprint: null, paths: draft.paths() }),
-    context: {
-      draft,
-      gate,
-      seen: new Map(),
-      mask: model.mask,
-      findLock: () => null,
-      request,
-      readLog: async () => [],
-      signal: new AbortController().signal,
-    },
-    limits: { turns: 12, tokens: 1e6, cost: 1e9, deadline: model.now() + 600_000, ...limits },
-    tell: (event) => events.push(event),
-  };
-  return { server, work, draft, live, events, userId: scripted.userId };
-}
-
-const edit = (search: string, replace: string, path = 'a.ts') => use('edit', { path, search, replace });
-const DONE: Reply = { text: 'It counts to two.' };
+import { DONE, edit, openWork as open } from './open-work.ts';
 
 describe.each(WIRES)('%s', (wire) => {
   test('[CODE8] what does not build at first is given back with its places, and mended', async () => {
