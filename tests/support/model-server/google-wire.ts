@@ -3,6 +3,8 @@ import type { GoodReply, Question, WireUsage } from './script.ts';
 import { cutUp, readText, type WireText, writeEvents } from './wire-text.ts';
 
 interface Body {
+  /** As its address says it. */
+  model?: string;
   systemInstruction?: { parts: Part[] };
   contents: { role: 'user' | 'model'; parts: Part[] }[];
   tools?: { functionDeclarations?: { name: string }[] }[];
@@ -14,11 +16,10 @@ interface Part {
   inlineData?: { mimeType: string };
 }
 
-/** @param model as its address says it. */
-export function readQuestion(body: Body, headers: Headers, model = ''): Question {
+export function readQuestion(body: Body, headers: Headers): Question {
   return {
     wire: 'google',
-    model,
+    model: body.model ?? '',
     system: (body.systemInstruction?.parts ?? []).map(({ text }) => text ?? '').join('\n'),
     turns: body.contents.flatMap(({ role, parts }) =>
       parts

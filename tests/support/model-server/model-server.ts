@@ -43,14 +43,15 @@ export function openModelServer(script: Script): ModelServer {
       if (!wire || request.method !== 'POST')
         return Response.json({ error: 'no such address' }, { status: 404 });
       const model = pathname.match(/models\/([^/:]+):/)?.[1];
-      const question = wire.readQuestion((await request.json()) as never, request.headers, model);
+      const body = { model, ...((await request.json()) as object) };
+      const question = wire.readQuestion(body as never, request.headers);
       questions.push(question);
       return answer(await readScript(says, question, asked++), question, wire);
     },
   };
 }
 
-type Wire = Pick<typeof anthropic, 'writeStream' | 'writeWhole' | 'writeError'>;
+type Wire = typeof anthropic | typeof google | typeof openai;
 
 function answer(reply: Reply, question: Question, wire: Wire): Response {
   const refuse = (status: number, type: string, message: string, headers?: Record<string, string>) =>

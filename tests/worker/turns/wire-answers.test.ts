@@ -1,5 +1,5 @@
 /** Answers as providers are known to give them, event by event on their own wire, and what comes of each for the person. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Question, Reply } from '../../support/model-server/script.ts';
 import { use } from './build-chat.ts';
@@ -260,4 +260,58 @@ test('[THINK2] what only thinks is asked once more, and it is said', async () =>
   expect(events.map(({ text }) => text)).toContain(
     'The model thought, and said nothing: it is asked once more',
   );
+});
+
+test('[PROV4] Google: tools are described in its words; one that it refuses is left out once, and values are checked by the whole schema', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { work, draft, server } = await openWork(
+    [
+      { bad: 'refused-words', words: 'Invalid JSON payload received. Unknown name "maxLength" at tools[0]' },
+      { tools: [use('read', { path: 'a.ts', from: 0 }), edit('one', 'two')] },
+      DONE,
+    ],
+    { wire: 'google' },
+  );
+  expect(await workOnCode(work)).toMatchObject({ ok: true, summary: 'It counts to two.' });
+  expect(draft.files()['a.ts']).toBe('two\n');
+  expect(warn.mock.calls).toEqual([['Google does not know maxLength in a schema: asked again without']]);
+  const [refused, asked] = server.questions.map(({ body }) =>
+    JSON.stringify((body as { tools: object }).tools),
+  );
+  expect(refused).toContain('maxLength":400');
+  expect(asked).toContain('"description":"maxLength: 400"');
+  expect(asked).not.toMatch(/"(?:\$schema|additionalProperties|exclusiveMinimum|parametersJsonSchema)"/);
+  expect(
+    server.questions
+      .at(2)
+      ?.turns.map(({ text }) => text)
+      .join(),
+  ).toContain('from: Too small');
+  expect(server.questions).toHaveLength(3);
+  warn.mockRestore();
+});
+
+test('[THINK3] Google: the signature of a call goes back with it', async () => {
+  const part = (parts: object[], more: object = {}) => ({
+    candidates: [{ index: 0, content: { role: 'model', parts }, ...more }],
+  });
+  const { work, server, events } = await openWork(
+    [
+      written([
+        part([{ text: 'I would rather', thought: true }]),
+        part([
+          {
+            functionCall: { name: 'edit', args: { path: 'a.ts', search: 'one', replace: 'two' } },
+            thoughtSignature: 'c2lnbmVk',
+          },
+        ]),
+        part([{ text: '' }], { finishReason: 'STOP' }),
+      ]),
+      DONE,
+    ],
+    { wire: 'google' },
+  );
+  expect(await workOnCode(work)).toMatchObject({ ok: true });
+  expect(JSON.stringify(events)).not.toContain('rather');
+  expect(JSON.stringify(server.questions[1]?.body)).toContain('"thoughtSignature":"c2lnbmVk"');
 });
