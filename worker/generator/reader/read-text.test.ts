@@ -214,4 +214,28 @@ describe('ways of writing', () => {
       expect.arrayContaining(['purchase_order', 'sales_order']),
     );
   });
+
+  test.each([
+    'The office enters parcels and gives each one to a courier. Couriers see and set the status of only the parcels assigned to them.',
+    'A courier sees only the parcels assigned to them and sets their status.',
+    'Couriers can only see parcels that are handed to them and update the status.',
+  ])(
+    '[READ20] a status is of what moves through it, and records are of those whom they are assigned to: %s',
+    async (text) => {
+      const { entities, relations, roles } = await read(text);
+      expect(entities.map(({ name }) => name).sort()).toEqual(['courier', 'parcel']);
+      expect(relations).toContainEqual(
+        expect.objectContaining({ from: 'parcel', to: 'courier', kind: 'assigned' }),
+      );
+      expect(roles.find(({ words }) => words === 'courier')?.does).toContainEqual({
+        verb: 'update',
+        object: 'parcel',
+      });
+    },
+  );
+
+  test('[READ20] statuses that people post are kept', async () => {
+    const { entities } = await read('A social network where people post a status and comment on statuses.');
+    expect(entities.map(({ name }) => name)).toContain('status');
+  });
 });

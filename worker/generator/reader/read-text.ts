@@ -8,6 +8,8 @@ import { nameExamples, takeExamples } from './fields/take-examples.ts';
 import { findDomains, isDomainCue, listOwnWords } from './find-domains.ts';
 import { findUnread } from './find-unread.ts';
 import { findWanted } from './find-wanted.ts';
+import { settleAddressed } from './nouns/settle-addressed.ts';
+import { settleStates } from './nouns/settle-states.ts';
 import { readLooks } from './read-looks.ts';
 import { readName, readPages, readRefusals, readRoles, readRules } from './read-surroundings.ts';
 import type { Detector, Reading } from './reading.ts';
@@ -44,7 +46,7 @@ export async function readText(description: string, detectors: readonly Detector
       !isFigures(sentence.text) &&
       (!looks.evidence.includes(sentence.text.trim().slice(0, 160)) || !isOnlyLooks(sentence.text)),
   );
-  const read = readMentions(seen, { own, isCue: isDomainCue });
+  const read = settleAddressed(settleStates(readMentions(seen, { own, isCue: isDomainCue })));
   const understood = understand(read, domains, own);
   nameExamples(examples, understood.entities);
   const { unwanted, remaining } = readRefusals(seen);

@@ -1,6 +1,7 @@
 /** "their own orders", "private notes", "per user"; not "private lessons", nor "at their own pace". */
 import type { WantedAbility } from '../../reader/facts.ts';
 import { detectByCues, nearestEntity, type Reading } from '../../reader/reading.ts';
+import { isAddressed } from '../../reader/walk/mention.ts';
 
 const { detect: detectOwn } = detectByCues({
   ability: 'ownership',
@@ -29,9 +30,19 @@ const FOR_OWN = /([\p{L} -]{3,60}) (?:for|of|on|to|about|from|in) (?:their|his|h
 
 export function detectOwnership(reading: Reading): WantedAbility[] {
   const own = detectOwn(reading).filter(({ evidence }) => !LIMIT.test(evidence));
-  return own.map((wanted) => {
+  const said = own.map((wanted) => {
     const before = FOR_OWN.exec(wanted.evidence.toLowerCase())?.[1];
     const what = before && nearestEntity(reading.entities, `${before} `, before.length, before.length);
     return what ? { ...wanted, entity: what, details: { through: true } } : wanted;
+  });
+  return [...detectAddressed(reading), ...said];
+}
+
+/** "Drivers see only the deliveries assigned to them": those deliveries are each for one of them. */
+function detectAddressed({ entities, deeds }: Reading): WantedAbility[] {
+  return deeds.filter(isAddressed).flatMap(({ subject, evidence }) => {
+    const entity = entities.find(({ words, person }) => words === subject && !person);
+    const isSeen = deeds.some((deed) => deed.evidence === evidence && deed.object === subject);
+    return entity && isSeen ? [{ ability: 'ownership', entity: entity.name, evidence, confidence: 0.9 }] : [];
   });
 }

@@ -54,9 +54,16 @@ function spread(tiles: Tile[]): Tile[] {
 const FINAL =
   /^(won|lost|done|finished|completed?|closed|resolved|fixed|paid|delivered|cancel(?:l)?ed|rejected|declined|approved|accepted|sold|withdrawn|hired|filled|returned|retired|settled|collected|no_show|archived|arrived|read|graded|left|refunded|released|published|held|attended|received|sent)$/;
 
-/** States that still need somebody: neither won nor lost, neither done nor dead. */
+/** How something ends of which nobody is paid any more. */
+const REFUSED = /^(?:lost|rejected|declined|cancel(?:l)?ed|refunded|withdrawn|void)$/;
+
+/** States that still need somebody: neither won nor lost, neither done nor dead; of what is to be paid, neither paid nor a draft. */
 function openStates(field: Field): string[] {
-  return (field.options ?? []).map((option) => option.value).filter((value) => !FINAL.test(value));
+  const values = (field.options ?? []).map((option) => option.value);
+  const paid = values.indexOf('paid');
+  const isWaiting = (value: string, at: number) =>
+    at < paid ? value !== 'draft' && !REFUSED.test(value) : !FINAL.test(value);
+  return values.filter(isWaiting);
 }
 
 /** Of what is paid in the end: what it can be paid from, so that a draft is not open; null for what is not paid. */

@@ -29,3 +29,16 @@ test('[MEASURE2] what is counted over time has a day to count by', async () => {
   const charts = await listCharts('A ticket system for IT with a dashboard of tickets per month.');
   expect(charts[0]).toMatchObject({ entity: 'ticket', measure: 'count', per: 'month', group: 'date' });
 });
+
+test.each([
+  'I write invoices to my clients and want to see which are open.',
+  'Invoices with a client, an amount and a status: draft, sent, overdue, cancelled, paid.',
+])('[MEASURE3] open is what is to be paid and neither paid, refused nor a draft: %s', async (text) => {
+  const outcome = await planApp(text);
+  if (!outcome.understood) throw new Error(outcome.message);
+  const tiles = outcome.plan.blueprint.pages.flatMap((page) =>
+    page.blocks.flatMap((block) => (block.ability === 'dashboard' ? (block.options?.tiles as never[]) : [])),
+  ) as { label: string; where?: { is: string[] }[] }[];
+  const open = tiles.find(({ label }) => label === 'Open invoices')?.where?.[0]?.is;
+  expect([...(open ?? [])].sort()).toEqual(['overdue', 'sent']);
+});

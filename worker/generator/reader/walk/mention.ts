@@ -44,10 +44,18 @@ export interface Deed {
   evidence: string;
 }
 
+/** What is said to have been done to somebody: "assigned to them". */
+export const ADDRESSED = /\b\p{L}+(?:ed|en|t) to (?:them|him|her)\b/iu;
+
 export interface Mentions {
   /** What kind of app is asked for, in the person's words. */
   kind: string;
   mentions: Mention[];
   pointers: Pointer[];
   deeds: Deed[];
+}
+
+/** Whether the deed is one done to records for those who were spoken of before. */
+export function isAddressed({ object, evidence }: Deed): boolean {
+  return /^(?:them|him|her)$/.test(object) && ADDRESSED.test(evidence);
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../architect/draft/draft.ts';
 import { singularise } from '../../../naming/inflection.ts';
 import { capitalise } from '../../../naming/words.ts';
+import { ADDRESSED } from '../../../reader/walk/mention.ts';
 import { fitRules, type PeoplePlan } from './plan-rules.ts';
 import { findChildOf, isNamed, PRIVATE } from './read-people.ts';
 
@@ -25,10 +26,11 @@ export function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan)
   });
   const sentences = draft.facts.text
     .split(/[.;\n]/)
-    .filter((part) =>
-      /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
-        part,
-      ),
+    .filter(
+      (part) =>
+        /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
+          part,
+        ) || ADDRESSED.test(part),
     )
     .join(' ');
   const words = sentences.toLowerCase().split(/[^\p{L}-]+/u);

@@ -6,6 +6,7 @@ import type { Access, Role, Rule } from '../../../../contract/plan/blueprint.ts'
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';
 import { isSentIn } from '../../../architect/pages/design-forms.ts';
 import { singularise } from '../../../naming/inflection.ts';
+import { ADDRESSED } from '../../../reader/walk/mention.ts';
 import {
   doersOf,
   isDoneByAnyone,
@@ -89,6 +90,7 @@ export function planEntity(draft: Draft, one: DraftEntity, people: PeoplePlan): 
 
 /** Many make them, each their own. */
 function isOwned(draft: Draft, one: DraftEntity, people: PeoplePlan, makers: readonly Access[]): boolean {
+  if (isHandedOut(draft, one)) return false;
   const sent = people.kind === 'open' && isSentIn(one);
   const byMany = makers.some((maker) => maker === 'signed_in' || isServed(maker, people));
   const isOwnOrder = sent && isPersonal(draft, one);
@@ -238,6 +240,7 @@ function whoMakes(draft: Draft, one: DraftEntity, people: PeoplePlan, sent: bool
   const makers = doersOf(draft, one, isSaid(one) ? SAYS : MAKES, people.roles);
   if (makers.length > 0) return withAdmin(makers);
   if (sent) return people.signInToSend ? ['signed_in'] : ['public'];
+  if (isHandedOut(draft, one)) return withAdmin(staffOf(people).filter((name) => !pointsAt(one, name)));
   const viewers = people.roles.filter(({ name }) => VIEWER.test(name));
   if (people.kind === 'closed' && viewers.length > 0)
     return withAdmin(people.roles.filter((role) => !viewers.includes(role)).map(({ name }) => name));
@@ -249,6 +252,18 @@ function whoMakes(draft: Draft, one: DraftEntity, people: PeoplePlan, sent: bool
   // Somebody approves what others make.
   if (one.entity.approval) return ['signed_in'];
   return withAdmin(staff);
+}
+
+/** Whether others give each record to one of those who see only what is theirs. */
+function isHandedOut(draft: Draft, one: DraftEntity): boolean {
+  return draft.facts.wanted.some(
+    ({ ability, entity, evidence }) =>
+      ability === 'ownership' && entity === one.entity.name && ADDRESSED.test(evidence),
+  );
+}
+
+function pointsAt({ entity }: DraftEntity, role: string): boolean {
+  return entity.fields.some(({ reference }) => reference?.entity === role);
 }
 
 const SEES = /^(?:see|view|read|check|review|approve|confirm|manage|process|handle|answer)$/;
@@ -318,6 +333,8 @@ function whoDeletes(
   const only = onlyRule(draft, one, DELETES);
   if (only) return withAdmin(rolesNamed(only, people.roles));
   if (owned) return change;
+  // Who is given records gets no right to do away with them.
+  if (isHandedOut(draft, one)) return whoMakes(draft, one, people, false);
   return change.includes('signed_in') && people.roles.length > 1 ? [ADMIN] : change;
 }
 

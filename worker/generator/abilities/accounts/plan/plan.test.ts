@@ -296,3 +296,27 @@ test('[PRIV15] who makes a record sees what it can be of, people who are present
   );
   expect(allowed(jobs, 'position', 'list')).toBe('public');
 });
+
+test.each([
+  'A courier firm: the dispatcher enters parcels and assigns each to a driver. Drivers see and set the status of only the parcels assigned to them.',
+  'The office enters parcels and assigns each one to a driver. A driver sees only the parcels assigned to them and sets their status.',
+  'Drivers can only see parcels that are assigned to them and update the status.',
+])(
+  '[PRIV27] what is assigned to somebody is theirs to see and change, and nothing of the others: %s',
+  async (text) => {
+    const blueprint = await plan(text);
+    for (const deed of ['list', 'read', 'summary', 'update'])
+      expect([deed, allowed(blueprint, 'parcel', deed)]).toEqual([deed, expect.stringMatching(/^owner /)]);
+    for (const deed of ['list', 'read', 'summary', 'update', 'create', 'delete'])
+      expect([deed, allowed(blueprint, 'parcel', deed)]).not.toEqual([
+        deed,
+        expect.stringMatching(/driver|signed_in|public/),
+      ]);
+    for (const deed of ['create', 'delete'])
+      expect(allowed(blueprint, 'parcel', deed)).not.toContain('owner');
+    const use = blueprint.abilities.find(
+      ({ ability, entity }) => ability === 'ownership' && entity === 'parcel',
+    );
+    expect(use?.options.of).toMatchObject({ role: 'driver', reference: 'driver' });
+  },
+);
