@@ -1,8 +1,8 @@
-/** [SUM5] Of lines: what they are multiplied by stands there once, and open is what can be paid. */
+/** [SUM3] Of lines: what they are multiplied by stands there once, and open is what can be paid. */
 import { expect, test } from 'vitest';
 import { planApp } from '../../architect/plan-app.ts';
 
-test('[SUM5] hours are the quantity, a date is the date of the invoice, a draft is not open', async () => {
+test('[SUM3] hours are the quantity, a date is the date of the invoice, a draft is not open', async () => {
   const outcome = await planApp(
     'I am an electrician and keep customers and invoices. An invoice has a number, a customer, a date, a due date and lines with a description, hours and a price. I want to see which are open.',
   );
