@@ -75,7 +75,7 @@ describe('[BAD2] what the schema does not take', () => {
         expect(answer.status).toBe(400);
         expect(ErrorBody.parse(answer.body).error.issues?.length).toBeGreaterThan(0);
       }),
-      { numRuns: 80 },
+      { numRuns: 30 },
     );
     expect(await takeStock()).toEqual(before);
   });
@@ -148,7 +148,7 @@ test('[BAD4] queries that the list does not take', async () => {
       expect(answer.status).toBe(400);
       ErrorBody.parse(answer.body);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -170,7 +170,7 @@ test('[BAD5] addresses of any kind are answered without a 5xx', async () => {
         if (answer.status >= 400) ErrorBody.parse(answer.body);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
