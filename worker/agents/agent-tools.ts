@@ -51,6 +51,8 @@ export interface AgentTools {
   describeAbilities(): Promise<DescribedAbility[]>;
   /** Meaning of the plan and of its abilities' options. */
   findProblems(blueprint: Blueprint): Promise<BlueprintProblem[]>;
+  /** What only shows when a plan that has no problems is printed; it rejects where it cannot be. */
+  tryToPrint(blueprint: Blueprint): Promise<BlueprintProblem[]>;
   /** The plan with who may do what, where it does not say so itself. */
   settleAccess(blueprint: Blueprint): Promise<Blueprint>;
   generateFrontend(blueprint: Blueprint): Promise<SourceFiles>;

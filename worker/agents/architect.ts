@@ -8,6 +8,7 @@ import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/b
 import { MAX_CHANGE_REQUEST } from '../contract/plan/plan-change.ts';
 import { ProjectType } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine, fail, NO_USAGE } from './agent.ts';
+import { planByRules } from './plan-by-rules.ts';
 import { architectPrompt, architectSystem } from './prompts/architect.ts';
 import { notUnderstood } from './researcher.ts';
 import { findClauseProblems } from './words/clauses.ts';
@@ -55,11 +56,11 @@ const MODEL_MS = 100_000;
 
 async function makePlan(input: ArchitectInput, context: AgentContext): Promise<AgentResult<Plan>> {
   const { tools, model } = context;
-  const outcome = await tools.planApp(input.description, {
-    projectType: input.project_type,
-    timeZone: input.time_zone,
-    name: input.name,
-  });
+  const outcome = await planByRules(
+    input.description,
+    { projectType: input.project_type, timeZone: input.time_zone, name: input.name },
+    context,
+  );
   if (outcome.understood)
     for (const [index, point] of outcome.plan.understood.entries())
       await context.report((0.6 * (index + 1)) / outcome.plan.understood.length, point);
@@ -77,14 +78,13 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     timeoutMs: MODEL_MS,
     repairs: 2,
     schema: ModelPlan.nullable(),
-    findProblems: async (plan) => {
-      if (!plan) return ['the whole: there is no plan'];
-      const problems = await findAllProblems(plan.blueprint, context);
-      return [
-        ...problems.map((problem) => `${['blueprint', ...problem.path].join('.')}: ${problem.message}`),
-        ...findClauseProblems(input.description, plan.clauses),
-      ];
-    },
+    findProblems: async (plan) =>
+      plan
+        ? [
+            ...(await tryPlan(plan.blueprint, context)).map(sayProblem),
+            ...findClauseProblems(input.description, plan.clauses),
+          ]
+        : ['the whole: there is no plan'],
     // Its own plan is at hand as it is: it says more than a Blueprint does.
     builtIn: () => null,
   });
@@ -126,8 +126,32 @@ async function finishPlan(answer: ModelAnswer<Plan>, context: AgentContext): Pro
   };
 }
 
+/**
+ * What keeps a plan from being built: it is checked, settled, checked again and printed, as the build does it. Whatever throws
+ * on the way is a sentence too: of a plan that somebody else made only this tells whether it can be printed.
+ */
+async function tryPlan(blueprint: Blueprint, context: AgentContext): Promise<BlueprintProblem[]> {
+  const { tools, signal } = context;
+  try {
+    const problems = await findAllProblems(blueprint, context);
+    if (problems.length > 0) return problems;
+    const settled = await tools.settleAccess(blueprint);
+    const left = await findAllProblems(settled, context);
+    return left.length > 0 ? left : await tools.tryToPrint(settled);
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `No app can be made of this plan (${reason}). Change what this is about, or leave it out.`;
+    return [{ path: [], message }];
+  }
+}
+
+function sayProblem({ path, message }: BlueprintProblem): string {
+  return `${['blueprint', ...path].join('.')}: ${message}`;
+}
+
 async function takePlan(given: Blueprint, context: AgentContext): Promise<AgentResult<Plan>> {
-  const problems = await findAllProblems(given, context);
+  const problems = await tryPlan(given, context);
   if (problems.length > 0) return invalidPlan(given, problems);
   const blueprint = await context.tools.settleAccess(given);
   const plan: Plan = {

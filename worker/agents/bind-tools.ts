@@ -31,6 +31,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       (await import('../generator/change/plan-change.ts')).planChange(blueprint, request),
     describeAbilities: async () => (await import('../generator/describe-abilities.ts')).describeAbilities(),
     findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
+    tryToPrint: async (blueprint) => (await generator()).tryToPrint(blueprint),
     settleAccess: async (blueprint) => {
       const { giveRolePages, settleAccess } = await generator();
       const settled = settleAccess(blueprint);

@@ -6,6 +6,7 @@ import { MAX_DESCRIPTION } from '../contract/http.ts';
 import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
 import type { PlanOutcome } from '../generator/architect/plan-app.ts';
 import { type Agent, type AgentContext, type AgentResult, fail, NO_USAGE } from './agent.ts';
+import { planByRules } from './plan-by-rules.ts';
 import { describeBlueprint } from './words/describe-blueprint.ts';
 
 const Input = z.object({
@@ -81,10 +82,8 @@ async function readWords(
 }
 
 function readDescription(input: ResearchInput, context: AgentContext): Promise<PlanOutcome> {
-  return context.tools.planApp(input.description, {
-    projectType: input.project_type,
-    timeZone: input.time_zone,
-  });
+  const { description, project_type, time_zone } = input;
+  return planByRules(description, { projectType: project_type, timeZone: time_zone }, context);
 }
 
 /** The engine says so instead of building something arbitrary. */

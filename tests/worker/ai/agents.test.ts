@@ -1,5 +1,6 @@
 /** Agents of a run whose model is a scripted provider: plans, repairs, falling back, and no call paid twice. */
 import { expect, test } from 'vitest';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Reply } from '../../support/model-server/script.ts';
 import { Killed, RUN, type Scenario, tell } from '../pipeline/scenario.ts';
@@ -82,6 +83,64 @@ test('[DESIGN4] a model that never plans well, and one that cannot be reached: t
       expect(architecture.detail).toMatch(sentence);
     });
   }
+});
+
+test('[DESIGN4] what throws in a plan of a model goes back to it, then the engine plans: no build fails of it', async () => {
+  const faults: [string, (tools: Scenario['tools']) => void][] = [
+    [
+      'looked at',
+      (tools) => {
+        tools.findProblems = throwAtModels;
+      },
+    ],
+    [
+      'settled',
+      (tools) => {
+        tools.settleAccess = throwAtModels;
+      },
+    ],
+    [
+      'printed',
+      (tools) => {
+        tools.tryToPrint = throwAtModels;
+      },
+    ],
+  ];
+  for (const [when, breakTools] of faults) {
+    const server = openModelServer([RESEARCH, plan()]);
+    const { model } = await openScripted(server);
+    await tell(async (scenario) => {
+      scenario.deps.model = model;
+      breakTools(scenario.tools);
+      const { run, architecture } = await walk(scenario);
+      expect([run.status, run.blueprint?.name], when).toEqual(['succeeded', smallBlueprint.name]);
+      expect(architecture, when).toMatchObject({ provider: 'built-in' });
+      expect(architecture.detail).toContain("so Hewn's built-in engine did it.");
+    });
+    const repairs = server.questions
+      .filter(({ key }) => key?.startsWith(`${RUN}:architecture`))
+      .slice(1)
+      .map(({ turns }) => turns.at(-1)?.text);
+    expect(repairs, when).toHaveLength(2);
+    for (const told of repairs) expect(told).toContain('No app can be made of this plan (no such column)');
+  }
+});
+
+async function throwAtModels(blueprint: Blueprint): Promise<never> {
+  if (blueprint.name === 'Planned by a model') throw new TypeError('no such column');
+  return [] as never;
+}
+
+test('[DESIGN4] a model plans where the rules themselves throw', async () => {
+  const { model } = await openScripted(openModelServer([RESEARCH, plan()]));
+  await tell(async (scenario) => {
+    scenario.deps.model = model;
+    scenario.tools.planApp = async () => {
+      throw new Error('a rule broke');
+    };
+    const { run } = await walk(scenario);
+    expect([run.status, run.blueprint?.name]).toEqual(['succeeded', 'Planned by a model']);
+  });
 });
 
 test('[DESIGN5] what the rules do not understand a model may; without one that does the run says so', async () => {

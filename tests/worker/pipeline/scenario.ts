@@ -199,6 +199,7 @@ function makeTools(note: (name: string) => void): AgentTools {
     planChange: async () => ({ understood: false, message: 'I did not understand this.', examples: [] }),
     describeAbilities: async () => [{ name: 'table', title: 'A table', options: {} }],
     findProblems: async () => [],
+    tryToPrint: async () => [],
     settleAccess: async (blueprint) => blueprint,
     async generateFrontend() {
       note('generateFrontend');
