@@ -9,6 +9,10 @@ import type { BackendPlan } from './operations/operation.ts';
 import { planBackend } from './plan-backend.ts';
 import { type PreparedModel, prepareModel } from './prepare-model.ts';
 import { planFrontend } from './print-parts.ts';
+import { printDocument } from './react/app/print-app.ts';
+import { printModule } from './react/code.ts';
+import { requireKitFile } from './react/kit-files.ts';
+import { printStylesheet } from './react/theme/stylesheet.ts';
 
 /**
  * Writes the app once, unformatted, and looks at what comes out. It takes about a tenth of a second: asked once a plan is
@@ -26,7 +30,9 @@ export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
     printHono(plan, prepared.model);
     printFastapi(plan, prepared.model);
     deriveSuite(prepared);
-    planFrontend(prepared);
+    for (const [path, body] of planFrontend(prepared)) printModule(path, body);
+    printDocument(prepared.model);
+    printStylesheet(prepared.model.theme, requireKitFile('src/styles.css'));
     return [];
   } catch (error) {
     return [

@@ -8,6 +8,7 @@ import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
 import { requiredReferences, waysToHave } from './contract/check-script.ts';
 import { findFieldProblems } from './find-field-problems.ts';
+import { findLengthProblems } from './find-length-problems.ts';
 import { buildModel } from './model.ts';
 import { nameForms } from './naming/words.ts';
 import { actionConditions } from './operations/record-actions.ts';
@@ -56,6 +57,7 @@ function findPlaceless(blueprint: Blueprint): BlueprintProblem[] {
 function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {
   const problems = [
     ...blueprint.entities.flatMap((entity, index) => findNameProblems(entity, ['entities', index])),
+    ...blueprint.entities.flatMap((entity, index) => findLengthProblems(entity, ['entities', index])),
     ...findAlikeNames(blueprint),
     ...findUseProblems(blueprint),
   ];

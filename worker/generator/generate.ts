@@ -1,10 +1,13 @@
 /** Blueprint → a whole project. Pure: the same Blueprint gives the same bytes. */
 import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
 import type { ContractSuite } from '../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
+import { describeData } from './describe-data.ts';
 import { printBackend as printFastapi } from './fastapi/print-backend.ts';
+import { findPrintProblems } from './find-print-problems.ts';
 import { printBackend as printHono } from './hono/print-backend.ts';
 import { planBackend } from './plan-backend.ts';
 import { prepareModel } from './prepare-model.ts';
@@ -37,6 +40,20 @@ export function generateBackend(blueprint: Blueprint, framework: Framework): Sou
 /** Everything around frontend and backend: package.json, lockfile, configuration, README, contract tests. */
 export function generateProjectFiles(blueprint: Blueprint, framework: Framework): SourceFiles {
   return printProject(prepareModel(blueprint).model, deriveContractSuite(blueprint), framework);
+}
+
+/**
+ * Makes all of the app that is made of its plan alone, and keeps nothing of it.
+ * @param blueprint one without problems (`findGeneratorProblems`).
+ * @returns what only shows when it is printed.
+ * @throws Error where it cannot be printed all the same.
+ */
+export async function tryToPrint(blueprint: Blueprint): Promise<BlueprintProblem[]> {
+  const problems = findPrintProblems(blueprint);
+  if (problems.length > 0) return problems;
+  await generateFrontend(blueprint);
+  describeData(blueprint);
+  return [];
 }
 
 /** What the finished app must do, called over the wire. */

@@ -23,6 +23,7 @@ import type {
   SeedRecord,
   Theme,
 } from '../contract/plan/blueprint.ts';
+import { OWN_TIMES, type OwnTime } from '../contract/plan/blueprint-meaning.ts';
 import { findFirstRole, OWNER } from '../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
 import { findSender } from './abilities/form/find-sender.ts';
@@ -127,6 +128,8 @@ export interface EntityModel {
   access(operation: string): Access[];
   /** @throws Error when there is no such field. */
   field(name: string): FieldModel;
+  /** What a page shows under this name: a field, or a time that every record has. @throws Error when there is neither. */
+  shown(name: string): FieldModel;
 }
 
 export interface FieldModel {
@@ -407,6 +410,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
       fields.find((candidate) => candidate.names.snake === name),
       `the field "${name}" of "${entity.name}"`,
     );
+  const times = OWN_TIMES.map((name) => buildField(timeField(name), null, { entity, code }));
   const plural = nameForms(entity.plural);
   return {
     names: safeForms(entity.name),
@@ -449,7 +453,14 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
       return allowed.length > 0 ? allowed : ['public'];
     },
     field,
+    shown: (name) => times.find(({ wire }) => wire === name) ?? field(name),
   };
+}
+
+/** As a plan would say it, if it had to. */
+function timeField(name: OwnTime): Field {
+  const label = name === 'created_at' ? 'Created at' : 'Updated at';
+  return { name, label, type: 'datetime', required: true, unique: false, integer: false, input: 'never' };
 }
 
 function buildField(

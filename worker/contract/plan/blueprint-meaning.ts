@@ -14,8 +14,12 @@ export interface BlueprintProblem {
   message: string;
 }
 
+/** When a record was made and last changed: every record has them, and pages may show them and sort and chart by them. */
+export const OWN_TIMES = ['created_at', 'updated_at'] as const;
+export type OwnTime = (typeof OWN_TIMES)[number];
+
 /** Fields that every record has; a Blueprint must not define them. */
-export const RESERVED_FIELDS = ['id', 'created_at', 'updated_at'] as const;
+export const RESERVED_FIELDS = ['id', ...OWN_TIMES] as const;
 
 const NUMERIC = new Set(['number', 'money']);
 /** Types of which each value can be told from the others; of a choice or a mark most records share one. */
@@ -301,6 +305,11 @@ function pageProblems(
       });
   });
   return problems;
+}
+
+/** Whether this is a time that every record has by itself. */
+export function isOwnTime(name: string): name is OwnTime {
+  return (OWN_TIMES as readonly string[]).includes(name);
 }
 
 /** Whether no two records may have the same value in a field of this type. */

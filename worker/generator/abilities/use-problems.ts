@@ -1,11 +1,8 @@
 /** What can be wrong with the use of an ability: the same sentences for the same mistakes. */
 
 import type { Blueprint, Entity, Field, OperationName } from '../../contract/plan/blueprint.ts';
-import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
+import { type BlueprintProblem, isOwnTime } from '../../contract/plan/blueprint-meaning.ts';
 import type { ParsedUse } from '../ability.ts';
-
-/** Members that every record has beside its fields; lists may show and sort by them. */
-const OWN_MEMBERS = new Set(['created_at', 'updated_at']);
 
 /** Looks at one use of an ability in its Blueprint and collects what is wrong with it. */
 export class UseProblems {
@@ -62,17 +59,26 @@ export class UseProblems {
     if (field && !fits(field)) this.say(`takes "${field.label}" ${complaint}`, 'options', option);
   }
 
-  /** A problem for every name that is no field of the entity. */
-  fields(entity: Entity, names: readonly string[] | undefined, option: string): void {
+  /** A problem for every name that a page cannot show: neither a field of the entity nor a time that every record has. */
+  shown(entity: Entity, names: readonly string[] | undefined, option: string): void {
     names?.forEach((name, index) => {
-      if (!OWN_MEMBERS.has(name)) this.field(entity, name, 'options', option, index);
+      if (!isOwnTime(name)) this.field(entity, name, 'options', option, index);
+    });
+  }
+
+  /** A problem for every name that a form cannot ask for. */
+  asked(entity: Entity, names: readonly string[] | undefined, option: string): void {
+    names?.forEach((name, index) => {
+      if (isOwnTime(name))
+        this.say(`asks for "${name}", which every record has by itself.`, 'options', option, index);
+      else this.field(entity, name, 'options', option, index);
     });
   }
 
   /** A problem when a sort such as `-named` names no field. */
   sort(entity: Entity, sort: string | undefined): void {
     const name = sort?.replace(/^-/, '');
-    if (name !== undefined && !OWN_MEMBERS.has(name)) this.field(entity, name, 'options', 'sort');
+    if (name !== undefined && !isOwnTime(name)) this.field(entity, name, 'options', 'sort');
   }
 
   /** A problem for filters over fields that have no usual way to choose a value. */
@@ -89,7 +95,7 @@ export class UseProblems {
       'text',
     ]);
     names?.forEach((name, index) => {
-      const field = this.field(entity, name, 'options', 'filters', index);
+      const field = isOwnTime(name) ? null : this.field(entity, name, 'options', 'filters', index);
       if (field && !choosable.has(field.type))
         this.say(
           `filters by "${field.label}", which cannot be chosen from. Filter by a choice, a date or a number.`,

@@ -16,7 +16,7 @@ export const ACCOUNTS_TABLE = 'user_accounts';
 const LARGEST_NUMBER = 1_000_000_000_000;
 
 /** Longest values where the Blueprint names no other bound, characters (a list: entries). */
-const LONGEST = {
+export const LONGEST = {
   text: 500,
   long_text: 50_000,
   markdown: 50_000,

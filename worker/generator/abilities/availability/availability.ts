@@ -56,7 +56,7 @@ export const availability: Ability<AvailabilityOptions> = {
       if (price && price.type !== 'money')
         problems.say(`takes "${price.label}" for a price, which is no amount of money.`, 'options', 'price');
     }
-    problems.fields(entity, use.options.fields, 'fields');
+    problems.asked(entity, use.options.fields, 'fields');
     return problems.found;
   },
   operations: (use, model) => [listFree(findAvailability(model, use.entity, use.options))],

@@ -29,7 +29,7 @@ function printBoard(component: Name, entity: EntityModel, options: BoardOptions)
   const calls = callNames(entity);
   const field = entity.field(options.field);
   const lines =
-    options.card?.map((name) => entity.field(name)) ??
+    options.card?.map(entity.shown) ??
     entity.fields
       .filter(
         (other) =>

@@ -22,7 +22,7 @@ export const board: Ability<BoardOptions> = {
       problems.say(`makes its columns from "${field.label}", which is not a choice.`, 'options', 'field');
     else if (field && field.input !== 'always')
       problems.say(`moves records by "${field.label}", which people cannot change.`, 'options', 'field');
-    problems.fields(entity, use.options.card, 'card');
+    problems.shown(entity, use.options.card, 'card');
     return problems.found;
   },
   pageChecks: (use, model) => {

@@ -54,6 +54,6 @@ export function findBookingProblems(
     problems.say(
       `offers free slots of ${entity.label_plural}, so the ability "conflict-check" must refuse what is taken.`,
     );
-  problems.fields(entity, options.fields, 'fields');
+  problems.asked(entity, options.fields, 'fields');
   if (options.status !== undefined) problems.field(entity, options.status, 'options', 'status');
 }

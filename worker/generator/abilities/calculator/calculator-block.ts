@@ -37,7 +37,7 @@ export function calculatorBlock(use: ParsedUse<CalculatorOptions>, model: AppMod
   const entity = use.entity === undefined ? null : model.entity(use.entity);
   const name =
     calculator === 'formula' ? nameForms(formula?.result ?? 'formula').pascal : nameForms(calculator).pascal;
-  const component = blockComponent(model, use, named`${name}Calculator`);
+  const component = blockComponent(model, { ...use, entity: undefined }, named`${name}Calculator`);
   const save =
     entity &&
     history &&

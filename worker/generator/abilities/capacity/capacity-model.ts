@@ -45,7 +45,7 @@ export function findCapacity(model: AppModel, entityName: string, options: Capac
 /** The waiting list of an entity, or null. */
 export function findWaitingList(blueprint: Blueprint, entity: string): WaitingListOptions | null {
   const use = blueprint.abilities.find((one) => one.ability === 'waiting-list' && one.entity === entity);
-  return use ? WaitingListOptions.parse(use.options) : null;
+  return WaitingListOptions.safeParse(use?.options).data ?? null;
 }
 
 /** The capacity of an entity, or null. */
@@ -54,7 +54,7 @@ export function findCapacityOptions(
   entity: string | undefined,
 ): CapacityOptions | null {
   const use = blueprint.abilities.find((one) => one.ability === 'capacity' && one.entity === entity);
-  return use ? CapacityOptions.parse(use.options) : null;
+  return CapacityOptions.safeParse(use?.options).data ?? null;
 }
 
 /** How many places the row of this alias takes. */

@@ -94,7 +94,7 @@ export function galleryElement(
   const { list, variable } = entityNames(entity);
   const picture = pictureOf(entity, options);
   const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
-  const chosen = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
+  const chosen = options.meta?.map(entity.shown) ?? metaFields(entity, subtitle);
   const meta = chosen.filter((field) => !isShownByPart(entity, field, 'card'));
   const title = titleOf(entity, variable);
   const href = recordHref(entity, code`${variable}.id`);

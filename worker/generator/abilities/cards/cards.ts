@@ -21,7 +21,7 @@ export const cards: Ability<CardsOptions> = {
     if (picture && picture.type !== 'image')
       problems.say(`takes its picture from "${picture.label}", which is not a picture.`, 'options', 'image');
     if (subtitle !== undefined) problems.field(entity, subtitle, 'options', 'subtitle');
-    problems.fields(entity, meta, 'meta');
+    problems.shown(entity, meta, 'meta');
     problems.filters(entity, filters);
     problems.sort(entity, sort);
     return problems.found;

@@ -24,7 +24,7 @@ import type { ChatOptions } from './chat-options.ts';
 
 export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, model: AppModel): BlockPart {
   const { subject, comment, about, body, author } = parts;
-  const component = blockComponent(model, use, named`ChatRooms`);
+  const component = blockComponent(model, { ...use, entity: undefined }, named`ChatRooms`);
   const room = entityNames(subject);
   const message = entityNames(comment);
   const rooms = callNames(subject);

@@ -18,7 +18,7 @@ type Chart = NonNullable<DashboardOptions['charts']>[number];
 const CHARTS = { bar: 'BarChart', line: 'LineChart', donut: 'DonutChart' } as const;
 
 export function dashboardBlock(use: ParsedUse<DashboardOptions>, model: AppModel): BlockPart {
-  const component = blockComponent(model, use, named`Dashboard`);
+  const component = blockComponent(model, { ...use, entity: undefined }, named`Dashboard`);
   return {
     body: titled(use, model, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: printDashboard(component, use.options, model) },
@@ -72,9 +72,9 @@ function isWide(charts: readonly Chart[], index: number): boolean {
 
 function printChart(chart: Chart, wide: boolean, model: AppModel): Code {
   const entity = model.entity(chart.entity);
-  const field = chart.group === 'created_at' ? null : entity.field(chart.group);
+  const field = entity.shown(chart.group);
   const parameters = [
-    code`group: ${literal(field?.wire ?? chart.group)}`,
+    code`group: ${literal(field.wire)}`,
     ...measureParameters(entity, chart.measure, chart.of),
     ...(chart.per ? [code`per: ${literal(chart.per)}`] : []),
   ];
@@ -91,9 +91,9 @@ function printChart(chart: Chart, wide: boolean, model: AppModel): Code {
   />`;
 }
 
-function groupingOf(entity: EntityModel, field: FieldModel | null, chart: Chart): Code {
+function groupingOf(entity: EntityModel, field: FieldModel, chart: Chart): Code {
   if (chart.per) return code`{ by: 'period', per: ${literal(chart.per)} }`;
-  return field?.type === 'enum'
+  return field.type === 'enum'
     ? code`{ by: 'choice', choices: ${choicesRef(entity, field)} }`
     : code`{ by: 'value' }`;
 }

@@ -1,6 +1,6 @@
 /** Figures and charts: counts, sums and averages of records, by group and over time. */
 import type { Entity } from '../../../contract/plan/blueprint.ts';
-import { isMeasurable } from '../../../contract/plan/blueprint-meaning.ts';
+import { isMeasurable, isOwnTime } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability } from '../../ability.ts';
 
 import { UseProblems } from '../use-problems.ts';
@@ -11,8 +11,11 @@ import { DashboardOptions } from './dashboard-options.ts';
 const GROUPED = new Set(['enum', 'boolean', 'reference', 'text', 'date', 'datetime']);
 const COMPARED = new Set(['enum', 'boolean', 'reference', 'text', 'number', 'money', 'date']);
 
-/** Every record has it, so charts over time may use it. */
-const CREATED_AT = { type: 'datetime', label: 'Created at' } as const;
+/** Every record has them, so charts over time may use them. */
+const OWN = {
+  created_at: { type: 'datetime', label: 'Created at' },
+  updated_at: { type: 'datetime', label: 'Updated at' },
+} as const;
 
 export const dashboard: Ability<DashboardOptions> = {
   name: 'dashboard',
@@ -48,8 +51,9 @@ export const dashboard: Ability<DashboardOptions> = {
       const path = ['options', 'charts', index];
       const entity = measured(chart, path);
       if (!entity) return;
-      const field =
-        chart.group === 'created_at' ? CREATED_AT : problems.field(entity, chart.group, ...path, 'group');
+      const field = isOwnTime(chart.group)
+        ? OWN[chart.group]
+        : problems.field(entity, chart.group, ...path, 'group');
       if (!field) return;
       const isTime = field.type === 'date' || field.type === 'datetime';
       if (!GROUPED.has(field.type))

@@ -95,7 +95,7 @@ function printDetails(
 ): Code {
   const { variable } = entityNames(entity);
   const calls = callNames(entity);
-  const chosen = options.fields?.map((name) => entity.field(name)) ?? entity.fields;
+  const chosen = options.fields?.map(entity.shown) ?? entity.fields;
   const shown = chosen.filter((field) => !isShownByPart(entity, field, 'header', 'under', 'aside', 'below'));
   const picture = pictureField(entity);
   const flowField = entity.fields.find((field) => field.flow !== null && shown.includes(field));

@@ -19,7 +19,7 @@ export const detail: Ability<DetailOptions> = {
     const entity = problems.entity(use.entity, 'entity');
     if (!entity) return problems.found;
     problems.grants(entity, 'read', 'shows one record');
-    problems.fields(entity, use.options.fields, 'fields');
+    problems.shown(entity, use.options.fields, 'fields');
     const { at } = use;
     const page = 'page' in at ? blueprint.pages.find((candidate) => candidate.name === at.page) : undefined;
     if (!page?.path.endsWith('/:id'))

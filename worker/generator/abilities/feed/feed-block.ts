@@ -67,7 +67,7 @@ function feedElement(entity: EntityModel, options: FeedOptions, level: 2 | 3, mo
   const text = field(options.text);
   const image = field(options.image);
   const pinned = field(options.pinned);
-  const meta = (options.meta ?? []).map((name) => entity.field(name));
+  const meta = (options.meta ?? []).map(entity.shown);
   const href = recordHref(entity, code`${variable}.id`);
   const parts = partsAt(entity, 'card', variable);
   const titled = entity.titleField !== text && entity.titleField !== author;

@@ -23,7 +23,7 @@ export const feed: Ability<FeedOptions> = {
     const mark = entity.fields.find((field) => field.name === pinned);
     if (mark && mark.type !== 'boolean')
       problems.say(`pins by "${mark.label}", which is not a yes or no.`, 'options', 'pinned');
-    problems.fields(entity, meta, 'meta');
+    problems.shown(entity, meta, 'meta');
     problems.filters(entity, filters);
     problems.sort(entity, sort);
     return problems.found;

@@ -36,7 +36,11 @@ export function gameBlock(use: ParsedUse<GameOptions>, model: AppModel): BlockPa
   const { game, scores } = use.options;
   const entity = use.entity === undefined ? null : model.entity(use.entity);
   const kit = COMPONENTS[game];
-  const component = blockComponent(model, use, toName(`Play${kit.replace('Game', '')}`));
+  const component = blockComponent(
+    model,
+    { ...use, entity: undefined },
+    toName(`Play${kit.replace('Game', '')}`),
+  );
   const level = entity && scores?.level !== undefined ? entity.field(scores.level) : null;
   const levels = entity && level ? choicesRef(entity, level) : code`levels`;
   const isSigned = (entity?.signatures.length ?? 0) > 0;

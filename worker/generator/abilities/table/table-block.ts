@@ -70,7 +70,7 @@ function shownFields(entity: EntityModel, { columns }: TableOptions): FieldModel
   const usual = entity.recordParts.some(({ place }) => place === 'row')
     ? DEFAULT_COLUMNS - 1
     : DEFAULT_COLUMNS;
-  const fields = columns?.map((name) => entity.field(name)) ?? tableFields(entity, usual);
+  const fields = columns?.map(entity.shown) ?? tableFields(entity, usual);
   const done = doneField(entity);
   return fields.filter((field) => field !== done);
 }

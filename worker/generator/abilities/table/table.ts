@@ -16,7 +16,7 @@ export const table: Ability<TableOptions> = {
     const entity = problems.entity(use.entity, 'entity');
     if (entity) {
       problems.grants(entity, 'list', 'lists records');
-      problems.fields(entity, use.options.columns, 'columns');
+      problems.shown(entity, use.options.columns, 'columns');
       problems.filters(entity, use.options.filters);
       problems.sort(entity, use.options.sort);
       problems.fitting(

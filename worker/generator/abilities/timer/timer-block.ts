@@ -28,7 +28,7 @@ export function timerBlock(use: ParsedUse<TimerOptions>, model: AppModel): Block
     const length = timer === 'countdown' && minutes !== undefined && code` minutes={${minutes}}`;
     return { body: titled(use, model, code`<${kit}${title}${length} />`) };
   }
-  const component = blockComponent(model, use, named`FocusTimer`);
+  const component = blockComponent(model, { ...use, entity: undefined }, named`FocusTimer`);
   return {
     body: titled(use, model, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: printPomodoro(component, use, model) },

@@ -80,6 +80,7 @@ export function componentModule(name: string): string {
 /**
  * Name for the component of one block: `DealsTable`, or with the page in front (`DashboardDealsTable`) where other pages
  * have such a block too and this one is not about the entity.
+ * @param use without an entity where the base does not name it: then all blocks of the ability share the base.
  * @param base name without the page.
  */
 export function blockComponent(
@@ -91,7 +92,9 @@ export function blockComponent(
   const { page: pageName, block: place } = use.at;
   const alike = model.pages.flatMap((page) =>
     page.blocks.flatMap((block, index) =>
-      block.ability === use.ability && block.entity === use.entity ? [{ page, index }] : [],
+      block.ability === use.ability && (use.entity === undefined || block.entity === use.entity)
+        ? [{ page, index }]
+        : [],
     ),
   );
   if (alike.length <= 1) return safeComponent(base);

@@ -23,7 +23,7 @@ const MOST_FILTERS = 4;
  */
 export function filterFields(entity: EntityModel, names: readonly string[] | undefined): FieldModel[] {
   const canBeAsked = ({ reference }: FieldModel) => reference === null || canChooseFrom(reference.to, entity);
-  if (names) return names.map((name) => entity.field(name)).filter(canBeAsked);
+  if (names) return names.map(entity.shown).filter(canBeAsked);
   return entity.fields
     .filter(
       (field) =>
