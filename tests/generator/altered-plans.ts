@@ -1,4 +1,7 @@
-/** Plans as models get them wrong: options that name what is not there, parts that are missing or stand twice, odd values anywhere. */
+/**
+ * Plans as models get them wrong: options that name what is not there, parts that are missing or stand twice, odd values anywhere.
+ * Long, since it is one list of alterations, each a few lines, that share the ways to pick a place in a plan.
+ */
 import fc from 'fast-check';
 import { z } from 'zod';
 import {

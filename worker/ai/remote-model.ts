@@ -1,6 +1,7 @@
 /**
  * A language model of a provider as a `Model`: asked with retries, within its time and its budget, once per idempotency key; an
- * answer that does not fit is given back to be repaired. Where it does not answer, the built-in engine does, and says so.
+ * answer that does not fit is given back to be repaired. Where it does not answer, the built-in engine does, and says so. Long, since
+ * all limits of a call are kept in one place.
  */
 import type { LanguageModel, ModelMessage } from 'ai';
 import { estimateTokens } from '../contract/context.ts';

@@ -1,4 +1,7 @@
-/** What stands in the way of building a Blueprint whose shape is valid: its meaning, its abilities, what is not there yet. */
+/**
+ * What stands in the way of building a Blueprint whose shape is valid: its meaning, its abilities, what is not there yet. Long, since
+ * it is one list of rules over the same plan.
+ */
 import type { AbilityUse, Blueprint, Entity } from '../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';

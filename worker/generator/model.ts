@@ -3,6 +3,7 @@
  * directions, who may do what. Nothing here is decided twice; a printer that needs a name takes it from here. Long, since
  * it is one table of names: what an entity is called depends on its fields, and they on what they point at.
  */
+
 import type {
   AbilityUse,
   Access,
@@ -24,6 +25,7 @@ import type {
   Theme,
 } from '../contract/plan/blueprint.ts';
 import { OWN_TIMES, type OwnTime } from '../contract/plan/blueprint-meaning.ts';
+import { rolesIn } from '../contract/plan/roles-in.ts';
 import { findFirstRole, OWNER } from '../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
 import { findSender } from './abilities/form/find-sender.ts';
@@ -378,7 +380,7 @@ function readThrough({ from, field, to }: ReferenceModel, sql: string): string {
 function findExampleOwners(entity: EntityModel, blueprint: Blueprint): number[] {
   const use = blueprint.abilities.find(({ ability }) => ability === 'accounts');
   const people = AccountsOptions.safeParse(use?.options ?? {}).data?.people ?? [];
-  const makers = entity.access('create').flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const makers = rolesIn(entity.access('create'));
   const first = findFirstRole(blueprint.roles)?.name;
   const idsOf = (fits: (person: (typeof people)[number]) => boolean) =>
     people.flatMap((person, index) => (fits(person) ? [index + 1] : []));

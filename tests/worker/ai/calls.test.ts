@@ -1,4 +1,7 @@
-/** Calls to a provider that answers well and badly, on both wire formats, with the ledger in D1. */
+/**
+ * Calls to a provider that answers well and badly, on both wire formats, with the ledger in D1. Long, since each bad answer is a test
+ * of its own on the same two wires.
+ */
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

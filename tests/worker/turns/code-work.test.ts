@@ -1,4 +1,7 @@
-/** [CODE] A code agent at work with a model that a script speaks for; files and checks are the test's own. */
+/**
+ * [CODE] A code agent at work with a model that a script speaks for; files and checks are the test's own. Long, since every rule is a
+ * short conversation over the same files.
+ */
 import { describe, expect, test } from 'vitest';
 import { type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Reply, Script } from '../../support/model-server/script.ts';

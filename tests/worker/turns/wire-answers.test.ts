@@ -1,4 +1,7 @@
-/** Answers as providers are known to give them, event by event on their own wire, and what comes of each for the person. */
+/**
+ * Answers as providers are known to give them, event by event on their own wire, and what comes of each for the person. Long, since
+ * the events themselves stand here, one case after the other.
+ */
 import { expect, test, vi } from 'vitest';
 import { workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Question, Reply } from '../../support/model-server/script.ts';

@@ -3,7 +3,8 @@
  * is done and everything passes; or until something ends it. What it leaves is in the draft: what passed, or nothing.
  *
  * Every question has a key made of the work's own and its number, under which its answer is kept (`ai/ledger`): begun again
- * after a kill, the same work asks for nothing that was answered before.
+ * after a kill, the same work asks for nothing that was answered before. Long, since a question, its answer and what comes of it
+ * are steps of one loop over one state.
  */
 import { MOST_ATTEMPTS } from '../../ai/calls/hold-call.ts';
 import { ModelFailure } from '../../ai/calls/model-failure.ts';

@@ -1,7 +1,9 @@
 /** Who may do what with one kind of record, changed by hand. Pure. */
+
 import type { Access, Blueprint, Entity, OperationName, Role } from '../plan/blueprint.ts';
 import { allowedTo, closeChanges } from '../plan/close-changes.ts';
 import { closeIdentities } from '../plan/close-identities.ts';
+import { rolesIn } from '../plan/roles-in.ts';
 import { findFirstRole, withUsualRoles } from '../plan/usual-roles.ts';
 import { changeEntity } from './change-entity.ts';
 import { settleAssumed } from './settle-assumed.ts';
@@ -132,7 +134,7 @@ function whoOf(blueprint: Blueprint, entity: Entity, operation: string): Who | n
   if (allow.includes('public')) return 'public';
   if (allow.includes('signed_in')) return 'signed_in';
   const first = findFirstRole(blueprint.roles)?.name;
-  const named = new Set(allow.flatMap((one) => (typeof one === 'object' ? one.roles : [])));
+  const named = new Set(rolesIn(allow));
   if (allow.includes('owner')) return [...named].every((role) => role === first) ? 'own' : null;
   const others = [...named].filter((role) => role !== first);
   if (others.length > 1) return null;

@@ -1,5 +1,7 @@
 /** Rules of records that contradict each other are closed to the narrower one. */
+
 import type { Access, Blueprint, Entity, Rule } from './blueprint.ts';
+import { rolesIn } from './roles-in.ts';
 
 /** Who may not see records may not change them either: no page shows them what they would change. */
 export function closeChanges(blueprint: Blueprint): Blueprint {
@@ -53,19 +55,15 @@ function covers(outer: readonly Access[], access: Access): boolean {
   if (access === 'public') return false;
   if (outer.includes('signed_in')) return true;
   if (typeof access === 'string') return outer.includes(access);
-  return access.roles.every((role) => rolesOf(outer).includes(role));
+  return access.roles.every((role) => rolesIn(outer).includes(role));
 }
 
 /** Those who are among both. Owners of records are held to be among the signed-in people alone. */
 function both(one: readonly Access[], other: readonly Access[]): Access[] {
   const shared = [...one, ...other].filter((access) => covers(one, access) && covers(other, access));
-  const roles = rolesOf(one).filter((role) => rolesOf(other).includes(role));
+  const roles = rolesIn(one).filter((role) => rolesIn(other).includes(role));
   const plain = [...new Set(shared.filter((access) => typeof access === 'string'))];
-  const named = [...new Set([...rolesOf(shared), ...roles])];
+  const named = [...new Set([...rolesIn(shared), ...roles])];
   const found: Access[] = [...plain, ...(named.length > 0 ? [{ roles: named }] : [])];
   return found.length > 0 ? found : [...other];
-}
-
-function rolesOf(allow: readonly Access[]): string[] {
-  return allow.flatMap((access) => (typeof access === 'object' ? access.roles : []));
 }

@@ -1,6 +1,8 @@
 /** Records that say who somebody is are not for those to change whom they give a right. */
+
 import type { Access, Blueprint, Entity, Role } from './blueprint.ts';
 import { allowedTo } from './close-changes.ts';
+import { rolesIn } from './roles-in.ts';
 import { findFirstRole } from './usual-roles.ts';
 
 const CHANGING = ['update', 'delete'] as const;
@@ -46,7 +48,7 @@ function closeEntity(entity: Entity, given: ReadonlySet<string>, roles: readonly
   const looking = roles.filter(({ name, sign_up }) => !given.has(name) && (name === first || !sign_up));
   const usual = looking.map(({ name }) => name);
   const allow = (deed: string): Access[] => {
-    const named = allowedTo(entity, deed).flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    const named = rolesIn(allowedTo(entity, deed));
     const kept = [...new Set(named.filter((role) => !given.has(role)))];
     return [{ roles: kept.length > 0 ? kept : usual }];
   };

@@ -1,4 +1,7 @@
-/** [BUILDS1] The checks of a plan make records that keep all of its rules at once, so that a plan that is accepted builds. */
+/**
+ * [BUILDS1] The checks of a plan make records that keep all of its rules at once, so that a plan that is accepted builds. Long, since
+ * each rule is shown by a whole plan.
+ */
 import { expect, test, vi } from 'vitest';
 import { onStack, openPlan, STACKS } from '../../../tests/generator/both-stacks.ts';
 import { findFailures, loadBackend } from '../../../tests/generator/run-backend.ts';

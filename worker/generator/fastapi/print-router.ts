@@ -1,5 +1,7 @@
 /** `backend/routers/<plural>.py`: the calls of one kind of record, as a FastAPI router. */
+
 import { builders } from 'prettier/doc';
+import { rolesIn } from '../../contract/plan/roles-in.ts';
 import {
   collection,
   definitions,
@@ -125,7 +127,7 @@ function printResponseModel({ operation, imports }: Scope): string | null {
 /** The dependency that lets in those who may call; null where everybody may. */
 function printGuard({ operation: { access }, imports }: Scope): string | null {
   if (access.includes('public')) return null;
-  const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const roles = rolesIn(access);
   if (!access.every((one) => typeof one === 'object'))
     return imports.use('backend.accounts.user', 'require_user');
   return `${imports.use('backend.accounts.user', 'require_role')}(${roles.map(pythonText).join(', ')})`;

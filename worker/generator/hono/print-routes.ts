@@ -1,5 +1,7 @@
 /** `backend/routes/<plural>.ts`: the calls of one kind of record, as chained Hono routes. */
+
 import { builders } from 'prettier/doc';
+import { rolesIn } from '../../contract/plan/roles-in.ts';
 import { Imports } from '../layout/imports.ts';
 import { call, lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { callWithObject, docComment, object, propertyKey, quote } from '../layout/typescript.ts';
@@ -113,7 +115,7 @@ function printGuards({ access }: Operation, used: Uses, imports: Imports): Sourc
   const find = (name: 'findUser' | 'requireUser') =>
     `await ${imports.use('../accounts/require-user.ts', name)}(database, context);`;
   if (access.includes('public')) return used.user ? [`const user = ${find('findUser')}`] : [];
-  const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const roles = rolesIn(access);
   const isForRoles = access.every((one) => typeof one === 'object');
   const require = find('requireUser');
   if (!isForRoles) return [used.user ? `const user = ${require}` : require];

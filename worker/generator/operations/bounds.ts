@@ -3,7 +3,7 @@
  * of references. Said once for lists (a column that names who may see it) and for single records (a condition).
  */
 
-import type { Access } from '../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../contract/plan/roles-in.ts';
 import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import type { EntityModel, ReferenceModel } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
@@ -35,11 +35,6 @@ export function isWithin(
 ): Condition {
   const row = plainSql(`${sqlName(entity.table)}.id`);
   return exists(sql`SELECT 1 FROM ${entity.table} WHERE ${row} = ${which} AND ${isBoundTo(bound, account)}`);
-}
-
-/** The roles among those who may do something. */
-export function rolesIn(access: readonly Access[]): string[] {
-  return access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
 }
 
 /** What holds for rows of the entity's table that are within one bound. */

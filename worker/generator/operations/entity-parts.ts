@@ -1,4 +1,7 @@
-/** What every ability needs of an entity: its table, where its records are read from, what people may send. */
+/**
+ * What every ability needs of an entity: its table, where its records are read from, what people may send. Long, since the three say
+ * the same columns in three ways and must not part.
+ */
 import type { Json } from '../../contract/plan/blueprint.ts';
 import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import { type EntityModel, type FieldModel, type ReferenceModel, titleChain } from '../model.ts';

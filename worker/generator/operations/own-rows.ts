@@ -1,8 +1,9 @@
 /** Which rows of a table somebody may read, as it stands behind WHERE in statements that abilities write themselves. */
+import { rolesIn } from '../../contract/plan/roles-in.ts';
 import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import type { EntityModel } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
-import { boundsOf, isBoundTo, rolesIn } from './bounds.ts';
+import { boundsOf, isBoundTo } from './bounds.ts';
 import { type Expression, plainSql, type Sql, sql } from './expression.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };

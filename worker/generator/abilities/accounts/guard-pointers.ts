@@ -2,7 +2,9 @@
  * What a sent record may point at: nothing that whoever sends it may not see, and, where it is for the owner of what it belongs
  * to, nothing but what is theirs.
  */
+
 import type { Access } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import {
@@ -114,7 +116,7 @@ function isOwn(to: EntityModel, which: Expression): Condition {
 }
 
 function withoutRole(access: readonly Access[]): Condition[] {
-  const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const roles = rolesIn(access);
   return roles.length > 0 ? [not({ kind: 'one_of', value: userRole, values: roles })] : [];
 }
 

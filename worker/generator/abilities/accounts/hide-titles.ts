@@ -1,5 +1,7 @@
 /** Titles of records that whoever calls may not read are in no answer: not in lists, orders, searches, groups, exports. */
+
 import type { Access } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { type AppModel, type EntityModel, type ReferenceModel, titleChain } from '../../model.ts';
 import { all, type Condition, type Expression, given } from '../../operations/expression.ts';
 import type { HiddenTitle, Operation } from '../../operations/operation.ts';
@@ -34,13 +36,9 @@ function mayRead(entity: EntityModel, access: readonly Access[]): Condition[] {
   if (readers.includes('signed_in')) return access.includes('public') ? [given(userId)] : [];
   // Rows that hang on what is somebody's own are told apart by whose that is, and pointers at it are guarded.
   if (readers.includes('owner')) return [];
-  const roles = rolesOf(readers);
+  const roles = rolesIn(readers);
   const isWithin = access.every(
     (one) => typeof one === 'object' && one.roles.every((role) => roles.includes(role)),
   );
   return isWithin ? [] : [{ kind: 'one_of', value: userRole, values: roles }];
-}
-
-function rolesOf(access: readonly Access[]): string[] {
-  return access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
 }

@@ -1,7 +1,9 @@
 /** Makes operations keep the rules that speak of people: whose records are whose, who sees only their own. */
+
 import type { Access } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
-import { type Bound, boundsOf, FREE, isWithin, rolesIn } from '../../operations/bounds.ts';
+import { type Bound, boundsOf, FREE, isWithin } from '../../operations/bounds.ts';
 import { ALSO_OWNER, entitySource, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import {
   all,

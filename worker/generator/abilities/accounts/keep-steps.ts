@@ -1,5 +1,7 @@
 /** Steps of a record that are not its owner's to take: a buyer changes the address of an order, and does not mark it as paid. */
-import type { Access, Entity, EnumOption, OperationName } from '../../../contract/plan/blueprint.ts';
+
+import type { Entity, EnumOption, OperationName } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { EntityModel } from '../../model.ts';
 import { deriveTransitions } from '../../operations/derive-transitions.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
@@ -17,7 +19,7 @@ export function leaveStepsToStaff(entity: Entity, mayDelete: boolean): void {
   const field = entity.fields.find(({ name }) => name === flow?.field);
   if (!flow || !field) return;
   const change = entity.rules.find(({ operations }) => operations.includes('update'))?.allow ?? [];
-  const roles = change.flatMap((one: Access) => (typeof one === 'object' ? one.roles : []));
+  const roles = rolesIn(change);
   if (!change.includes('owner') || roles.length === 0) return;
   const options: EnumOption[] = field.options ?? [];
   if (!options.some(({ value }) => HANDLED.test(value))) return;

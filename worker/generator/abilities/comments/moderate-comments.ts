@@ -1,4 +1,5 @@
 /** What ends a conversation: it is locked, or an answer is accepted by whose question it is. */
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { FieldModel } from '../../model.ts';
 import { entitySource, lowerFirst } from '../../operations/entity-parts.ts';
 import {
@@ -33,7 +34,7 @@ export function acceptOperation({ comment, subject, about }: CommentParts, accep
   const record = comment.names.snake;
   const { owner, ownerSql, table } = subject;
   const which = variable(record, about.wire);
-  const roles = subject.access('update').flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const roles = rolesIn(subject.access('update'));
   const others: Condition[] =
     owner === null
       ? []

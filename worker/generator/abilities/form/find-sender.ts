@@ -1,5 +1,7 @@
 /** Whom a record is from, where those who send it must not see who else there is: they say who they are, and pick nobody. */
+
 import type { Access, Entity, Field, FieldType } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { BlockInput } from '../../architect/draft/draft.ts';
 import { isAboutPeople } from '../accounts/plan/is-about-people.ts';
 
@@ -44,7 +46,7 @@ export function findSender(entity: Entity, { entities, pages }: SendingPlan): Se
     if (!forms.some(({ options }) => isAsked(field.name, options?.fields))) continue;
     const sees = person.operations.includes('list') ? allowed(person, 'list') : [];
     if (sees.includes('public') || sees.includes('signed_in')) continue;
-    const by = sees.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    const by = rolesIn(sees);
     const fields = by.length > 0 && create.some((one) => !isWithin(one, by)) ? askOf(person) : [];
     const own = Object.fromEntries(
       fields.flatMap((name) => {

@@ -1,4 +1,5 @@
 /** What no form asks those for who send a record: the total of an order, what staff note about it. Others set it. */
+
 import type {
   AbilityUse,
   Access,
@@ -7,6 +8,7 @@ import type {
   Field,
   FieldType,
 } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 
 export interface KeptFields {
   /** Names, in the order of the plan; at least one. */
@@ -45,7 +47,7 @@ export function findKeptFields(entity: Entity, { pages, abilities }: Blueprint):
   const change = allowed(entity, 'update');
   if (!entity.operations.includes('update') || change.includes('public') || change.includes('signed_in'))
     return null;
-  const by = change.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const by = rolesIn(change);
   const isForOthers = allowed(entity, 'create').some(
     (one) => typeof one === 'string' || one.roles.some((role) => !by.includes(role)),
   );

@@ -1,5 +1,7 @@
 /** Keeps the right answers of a planned quiz from those who take it. */
+
 import type { Access } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { Draft, DraftEntity, PageInput } from '../../architect/draft/draft.ts';
 import { addAdmins } from '../accounts/plan/add-admins.ts';
 import { ownOnly } from '../accounts/plan/give-to-person.ts';
@@ -44,8 +46,7 @@ export function closeQuestions(
 function editorsOf(draft: Draft, quiz: DraftEntity, questions: DraftEntity['entity']): Access[] {
   const makers = [...questions.rules, ...quiz.entity.rules]
     .filter(({ operations }) => operations.includes('create') || operations.includes('update'))
-    .flatMap(({ allow }) => allow)
-    .flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    .flatMap(({ allow }) => rolesIn(allow));
   const roles =
     makers.length > 0 ? makers : draft.roles.some(({ name }) => name === 'admin') ? ['admin'] : [];
   const isOwned = draft.abilities.some((use) => use.ability === 'ownership' && use.entity === questions.name);

@@ -2,6 +2,7 @@
  * Taking a quiz. The sheet holds questions and choices alone: the right answers stay in the backend until somebody has
  * answered. An attempt keeps what was asked and what was right at that time, so that a later edit does not rewrite it.
  */
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { EntityModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { nameForms } from '../../naming/words.ts';
@@ -169,7 +170,7 @@ const known: Expression = {
 
 /** Roles that may read all questions with their answers. */
 export function editorsOf(questions: EntityModel): string[] {
-  return questions.access('list').flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  return rolesIn(questions.access('list'));
 }
 
 function attemptSteps(parts: QuizParts): Step[] {

@@ -1,5 +1,7 @@
 /** Those who send a record say who they are: they pick nobody, and come to know nothing about anybody. */
+
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, type Members } from '../../contract/check-script.ts';
 import type { EntityModel, SenderModel } from '../../model.ts';
@@ -59,7 +61,7 @@ function isTitleShown(to: EntityModel): boolean {
 function whoSends(entity: EntityModel, { by }: SenderModel): string | null {
   const create = entity.access('create');
   if (create.includes('public')) return VISITOR;
-  const roles = create.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const roles = rolesIn(create);
   const role = roles.find((one) => !by.includes(one));
   return role === undefined ? null : actorOf(role);
 }

@@ -66,16 +66,6 @@ function openStates(field: Field): string[] {
   return values.filter(isWaiting);
 }
 
-/** Of what is paid in the end: what it can be paid from, so that a draft is not open; null for what is not paid. */
-function unpaidStates({ entity }: DraftEntity, field: Field): string[] | null {
-  const paying = entity.actions.find(({ set }) =>
-    set.some(({ field: name, to }) => name === field.name && to === 'paid'),
-  );
-  const from = paying?.when.find((condition) => condition.field === field.name)?.is ?? [];
-  const states = from.filter((state) => typeof state === 'string' && state !== entity.flow?.initial);
-  return states.length > 0 ? (states as string[]) : null;
-}
-
 function stateTiles(one: DraftEntity): Tile[] {
   const tick = one.entity.fields.find(
     (field) => field.type === 'boolean' && /^(done|completed|returned|bought|read|paid)$/.test(field.name),
@@ -91,7 +81,7 @@ function stateTiles(one: DraftEntity): Tile[] {
     ];
   const field = one.entity.fields.find((candidate) => candidate.name === one.entity.flow?.field);
   if (!field) return [];
-  const open = unpaidStates(one, field) ?? openStates(field);
+  const open = openStates(field);
   if (open.length === 0 || open.length === field.options?.length) return [];
   const money = one.entity.fields.find((candidate) => candidate.type === 'money');
   const tiles: Tile[] = [

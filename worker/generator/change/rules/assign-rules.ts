@@ -1,6 +1,8 @@
 /** "Riders see the jobs assigned to them": records are for the person of a role whom they name. */
+
 import type { Access, Blueprint, Entity, Field, Rule } from '../../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../../contract/plan/close-changes.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { findFirstRole, OWNER } from '../../../contract/plan/usual-roles.ts';
 import { addEntity } from '../../../contract/plan-edits/edit-entity.ts';
 import { addField, pointField } from '../../../contract/plan-edits/edit-field.ts';
@@ -141,8 +143,7 @@ function withRole({ roles }: Blueprint, name: string, label: string): Blueprint[
 
 /** For the person, and for those who could before, as far as they were named. */
 function openToPerson(entity: Entity, operations: readonly string[], role: string, first: string): Rule[] {
-  const others = (name: string): string[] =>
-    allowedTo(entity, name).flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const others = (name: string): string[] => rolesIn(allowedTo(entity, name));
   const allow = (name: string): Access[] => [
     'owner',
     { roles: [...new Set([first, ...others(name).filter((one) => one !== role)])] },

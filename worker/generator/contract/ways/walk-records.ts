@@ -1,6 +1,8 @@
 /** What somebody is offered to do with records of one kind, done: pickers filled, forms sent, buttons pressed. */
+
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
 import { choosers } from '../../react/entity/choosers.ts';
@@ -89,7 +91,7 @@ function sendForms(script: WalkScript, entity: EntityModel, met: readonly Offer[
       (approval === null || (walker.role !== null && approval.by.includes(walker.role)));
     const isTheirs = !isOwnTo(walker, list) || entity.ownerSql === null;
     // Otherwise by those who see what waits, or everybody's.
-    const [other] = approval?.by ?? list.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    const [other] = approval?.by ?? rolesIn(list);
     const finder = sees && isTheirs ? walker.actor : other === undefined ? undefined : actorOf(other);
     script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
       ...(finder === undefined ? {} : { as: finder }),

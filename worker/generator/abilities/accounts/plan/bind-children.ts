@@ -2,6 +2,7 @@
  * Who may do what with records that belong to others: no more people than those of what they belong to. Rows are told apart by
  * whose the other record is (`ownership` by way of the reference); here the rules and that ownership are written into the plan.
  */
+
 import type {
   AbilityUse,
   Access,
@@ -12,6 +13,7 @@ import type {
   Rule,
 } from '../../../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../../../contract/plan/close-changes.ts';
+import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import { findFirstRole } from '../../../../contract/plan/usual-roles.ts';
 import { deedsOf } from '../deeds-of.ts';
 import { isOwnOnly } from '../is-own-only.ts';
@@ -163,7 +165,7 @@ function within(allow: readonly Access[], outer: readonly Access[], { roles: all
   if (allow.includes('public')) return merge(outer);
   if (allow.includes('signed_in')) return outer.includes('signed_in') ? [...allow] : merge(outer);
   if (outer.includes('signed_in')) return [...allow];
-  const roles = rolesOf(allow).filter((role) => rolesOf(outer).includes(role));
+  const roles = rolesIn(allow).filter((role) => rolesIn(outer).includes(role));
   const owner: Access[] = allow.includes('owner') ? ['owner'] : [];
   const kept: Access[] = [...owner, ...(roles.length > 0 ? [{ roles }] : [])];
   if (kept.length > 0) return kept;
@@ -173,12 +175,8 @@ function within(allow: readonly Access[], outer: readonly Access[], { roles: all
 
 function merge(allow: readonly Access[]): Access[] {
   const plain = [...new Set(allow.filter((one) => typeof one === 'string'))];
-  const roles = [...new Set(rolesOf(allow))];
+  const roles = [...new Set(rolesIn(allow))];
   return [...plain, ...(roles.length > 0 ? [{ roles }] : [])];
-}
-
-function rolesOf(allow: readonly Access[]): string[] {
-  return allow.flatMap((one) => (typeof one === 'object' ? one.roles : []));
 }
 
 function isAlike(one: readonly Access[], other: readonly Access[]): boolean {

@@ -1,5 +1,4 @@
 /** Who may open a planned app, by what its text says of those for whom it is. */
-
 import type { Access, Assumed, Audience } from '../../../../contract/plan/blueprint.ts';
 import { AUDIENCE_SENTENCES, sayChanges } from '../../../../contract/plan/say-assumed.ts';
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';

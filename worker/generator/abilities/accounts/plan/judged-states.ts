@@ -1,5 +1,7 @@
 /** States of a record that others than its maker decide on: what they have decided on is no longer its maker's to change. */
+
 import type { Access } from '../../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import type { EntityModel, FieldModel } from '../../../model.ts';
 import { isOwnOnly } from '../is-own-only.ts';
 
@@ -34,7 +36,7 @@ export function findJudged(entity: EntityModel): Judged | null {
     first < 0
       ? []
       : values.slice(first).filter((value) => value !== flow.initial && !reached.includes(value));
-  const by = change.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const by = rolesIn(change);
   return states.length > 0 ? { field, states, by } : null;
 }
 

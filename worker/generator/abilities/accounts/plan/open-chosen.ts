@@ -1,12 +1,13 @@
 /** Who makes a record that points at another must be able to see what there is to choose from. */
 
+import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';
 import { isAboutPeople } from './is-about-people.ts';
 
 /** Students who enrol in courses can see the courses, whoever else sees only their own. */
 export function openChosen(draft: Draft, one: DraftEntity): void {
   const creating = one.entity.rules.find(({ operations }) => operations.includes('create'))?.allow ?? [];
-  const makers = creating.flatMap((access) => (typeof access === 'object' ? access.roles : []));
+  const makers = rolesIn(creating);
   for (const field of one.entity.fields) {
     const chosen = draft.entities.find(({ entity }) => entity.name === field.reference?.entity);
     if (!chosen || chosen === one || isPrivate(chosen) || (!field.required && chosen.nature !== 'person'))

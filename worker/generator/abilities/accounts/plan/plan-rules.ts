@@ -2,7 +2,9 @@
  * Who may do what with the records of one entity, from what the text says and what is usual for such records.
  * Long, since all of it decides one thing, step by step, from the same few facts.
  */
+
 import type { Access, Role, Rule } from '../../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';
 import { isSentIn } from '../../../architect/pages/design-forms.ts';
 import { singularise } from '../../../naming/inflection.ts';
@@ -112,7 +114,7 @@ function findReceiver(
     const sent = people.kind === 'open' && isSentIn(about);
     const offers = whoMakes(draft, about, people, sent);
     const roles = doersOf(draft, about, MAKES, people.roles).filter(
-      (role) => role !== 'admin' && people.served.has(role) && !namesOf(makers).includes(role),
+      (role) => role !== 'admin' && people.served.has(role) && !rolesIn(makers).includes(role),
     );
     if (roles.length > 0 && isOwned(draft, about, people, offers)) return { field: name, roles };
   }
@@ -123,7 +125,7 @@ function findReceiver(
 function leaveToOwners(rules: readonly Rule[], roles: readonly string[]): Rule[] {
   return rules.map((rule) => {
     if (rule.operations.includes('create')) return rule;
-    const isMeant = namesOf(rule.allow).some((name) => roles.includes(name));
+    const isMeant = rolesIn(rule.allow).some((name) => roles.includes(name));
     const allow = rule.allow.flatMap((one): Access[] => {
       if (typeof one !== 'object') return [one];
       const left = one.roles.filter((name) => !roles.includes(name));
@@ -287,7 +289,7 @@ function whoReads(
   if (one.entity.approval) return people.kind === 'open' ? ['public'] : ['signed_in'];
   const makers = doersOf(draft, one, MAKES, people.roles);
   const receivers = receiversOf(draft, one, people).filter((name) => !makers.includes(name));
-  const inside = withAdmin([...namesOf(staff), ...receivers]);
+  const inside = withAdmin([...rolesIn(staff), ...receivers]);
   const isBetweenTwo = owned && makers.some((name) => CLIENTS.test(name));
   if (isPersonal(draft, one) || sent || isBetweenTwo) return owned ? ['owner', ...inside] : inside;
   // Who is a candidate or a customer is nobody's business.
@@ -318,9 +320,9 @@ function changers({
 }): Access[] {
   if (only !== null) return withAdmin(rolesNamed(only, people.roles));
   if (owned) return ['owner', ...staff];
-  if (makers.includes('public')) return withAdmin([...staffOf(people), ...namesOf(staff)]);
+  if (makers.includes('public')) return withAdmin([...staffOf(people), ...rolesIn(staff)]);
   if (makers.includes('signed_in')) return makers;
-  return withAdmin([...namesOf(makers), ...namesOf(staff)]);
+  return withAdmin([...rolesIn(makers), ...rolesIn(staff)]);
 }
 
 function whoDeletes(
@@ -387,10 +389,6 @@ function rolesNamed(subject: string, roles: readonly Role[]): string[] {
   return roles
     .filter((role) => role.name === bare || role.name === subject.toLowerCase())
     .map(({ name }) => name);
-}
-
-function namesOf(access: readonly Access[]): string[] {
-  return access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
 }
 
 function withAdmin(names: readonly string[]): Access[] {

@@ -1,4 +1,6 @@
-/** What texts say about people becomes roles, rules and pages. */
+/**
+ * What texts say about people becomes roles, rules and pages. Long, since each rule is shown by whole texts.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Blueprint } from '../../../../contract/plan/blueprint.ts';
