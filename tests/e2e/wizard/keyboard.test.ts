@@ -63,4 +63,21 @@ describe('the keyboard alone', { timeout: LONG }, () => {
     await app.waitForLoadState();
     expect(new URL(app.url()).hostname).toMatch(/\.apps\.localhost$/);
   });
+
+  test('[OVERLAP3] what was assumed goes with one press, which leaves the focus where it was', async () => {
+    const page = await browser.open(`${inject('origin')}/build`);
+    await page
+      .getByLabel('Describe your app')
+      .fill('We rent out meeting rooms. A reservation has a room, a start, an end and a remark.');
+    await tabTo(page, 'Start');
+    await page.keyboard.press('Enter');
+    await planHeading(page).waitFor();
+    await expect.poll(() => focused(page)).toBe('Your plan');
+    const rule = page.getByText('Reservations do not overlap');
+    await rule.waitFor();
+    await tabTo(page, 'Let Reservations overlap');
+    await page.keyboard.press('Enter');
+    await rule.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('What was assumed');
+  });
 });

@@ -17,5 +17,5 @@ export function sayChanges({ label_plural }: Pick<Entity, 'label_plural'>): stri
 
 /** That what one record takes up is not taken twice at a time. */
 export function sayOverlaps({ label_plural }: Pick<Entity, 'label_plural'>): string {
-  return `${label_plural} do not overlap: what one of them takes up is free for others when it ends.`;
+  return `${label_plural} do not overlap in what they take up.`;
 }
