@@ -23,7 +23,7 @@ import type { FormOptions } from './form-options.ts';
 
 export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, nameOf`Public${entityNames(entity).type}Form`);
+  const component = blockComponent(model, use, nameForm(entity, model));
   const here = 'page' in use.at ? use.at.page : null;
   const page = model.pages.find(({ names }) => names.snake === here);
   const title = use.title === page?.title ? undefined : use.title;
@@ -34,6 +34,12 @@ export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPa
     intro: use.options.intro,
     modules: { [componentModule(component)]: printForm(component, entity, use.options) },
   };
+}
+
+/** What visitors fill in; what is called "public task" has a form of this name for those who keep it. */
+function nameForm(entity: EntityModel, { entities }: AppModel): Name {
+  const form = nameOf`Public${entityNames(entity).type}Form`;
+  return entities.some((one) => `${entityNames(one).type}Form` === form) ? nameOf`Visitors${form}` : form;
 }
 
 /** A page of a site that is a form and nothing else has a picture at its side, where there is room. */

@@ -1,7 +1,8 @@
 /** What visitors read at a form is written for them. */
 import { expect, test } from 'vitest';
+import { openPlan } from '../../../../tests/generator/both-stacks.ts';
 import { planApp } from '../../architect/plan-app.ts';
-import { generateFrontend } from '../../generate.ts';
+import { findGeneratorProblems, generateFrontend, tryToPrint } from '../../generate.ts';
 
 test('[FORM1] a public form does not speak of what visitors have sent', async () => {
   const outcome = await planApp('Website for a carpenter with services, opening hours and a contact form');
@@ -15,4 +16,24 @@ test('[FORM1] a public form does not speak of what visitors have sent', async ()
   );
   expect(pages).toHaveLength(1);
   for (const [, text] of pages) expect(text).not.toContain('What visitors have written');
+});
+
+test('[BUILDS3] a form for visitors and the form of what is called "public" have names of their own', async () => {
+  const name = { name: 'name', label: 'Name', type: 'text', required: true } as const;
+  const kinds = ['task', 'public_task'];
+  const plan = openPlan(
+    kinds.map((kind) => ({ name: kind, plural: `${kind}s`, fields: [name] })),
+    {
+      pages: [
+        {
+          name: 'home',
+          title: 'Home',
+          path: '/',
+          blocks: kinds.map((entity) => ({ ability: 'form', entity })),
+        },
+      ],
+    },
+  );
+  expect(findGeneratorProblems(plan)).toEqual([]);
+  expect(await tryToPrint(plan)).toEqual([]);
 });
