@@ -46,22 +46,46 @@ const HOSTILE: Record<string, ZippableFile> = {
   'root.md': link('/etc/passwd'),
   'round.md': link('round.md'),
   'gone.md': link('nothing.md'),
+  'huge.bin': strToU8('says that it has 4 GB'),
+  'stale.md': strToU8('its name is said to be UTF-8'),
 };
+
+/** The zip with what no packer writes: a size that is a lie, a name that is no UTF-8, an entry twice. */
+function forge(zip: Uint8Array): Uint8Array {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  for (let at = 0; at + 46 < zip.length; at += 1) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue;
+    const name = zip.subarray(at + 46, at + 46 + view.getUint16(at + 28, true));
+    const text = new TextDecoder().decode(name);
+    if (text === 'huge.bin') view.setUint32(at + 24, 0xfffffffe, true);
+    if (text === 'stale.md') {
+      view.setUint16(at + 8, view.getUint16(at + 8, true) | 0x0800, true);
+      name[1] = 0xff;
+    }
+    if (text === 'twice1.md') name.set(strToU8('twice2.md'));
+  }
+  return zip;
+}
 
 test('[ZIP2] an archive with 30 hostile entries: the others are there, and each that is not is named with why', async () => {
   const owner = await signUp();
   const made = await send(
-    zipSync({
-      'readme.md': strToU8('# Fine'),
-      'caf\u00e9.md': strToU8('fine'),
-      'docs/inside.md': link('../readme.md'),
-      ...HOSTILE,
-    }),
+    forge(
+      zipSync({
+        'readme.md': strToU8('# Fine'),
+        'caf\u00e9.md': strToU8('fine'),
+        'docs/inside.md': link('../readme.md'),
+        'twice2.md': strToU8('fine'),
+        'twice1.md': strToU8('a second of this name'),
+        ...HOSTILE,
+      }),
+    ),
     owner,
   );
   expect(made.status).toBe(201);
   expect(Object.keys(HOSTILE).length).toBeGreaterThanOrEqual(30);
-  expect(made.body.left_out).toHaveLength(Object.keys(HOSTILE).length);
+  // And the second of one name.
+  expect(made.body.left_out).toHaveLength(Object.keys(HOSTILE).length + 1);
   for (const { name, why } of made.body.left_out) {
     expect(name).not.toMatch(/[\p{Cc}\u200b\u202e]/u);
     expect(why).toMatch(/^\p{Lu}.*\.$/u);
@@ -71,6 +95,7 @@ test('[ZIP2] an archive with 30 hostile entries: the others are there, and each 
     'caf\u00e9.md',
     'docs/inside.md',
     'readme.md',
+    'twice2.md',
   ]);
 });
 
@@ -131,10 +156,30 @@ test('[WHOLE16] a whole project speaks for nobody of this Hewn, and what is odd 
       message(1),
       message(2, { type: 'system', user_id: '', user: null, message: 'The app was deployed' }),
       message(3, { created_at: 253_402_300_799_000 }),
+      message(4, { created_at: -1 }),
       message(2 ** 40),
       message(1, { id: 'again', client_id: 'again' }),
       { seq: 'no' },
     ),
+    'data/production/tables.json': strToU8(
+      JSON.stringify({
+        tables: [
+          { name: 'things', sql: 'CREATE TABLE things (id INTEGER, name TEXT)', columns: ['id', 'name'] },
+        ],
+        after: [],
+        file: null,
+        numbers: [],
+      }),
+    ),
+    'data/production/rows-1.jsonl': lines(
+      'things',
+      ['i1', 'tfine'],
+      ['i1'],
+      ['i99999999999999999999', 't'],
+      7,
+    ),
+    'data/production/rows-2.jsonl': lines('sqlite_master', ['ttable']),
+    'data/production/rows-9.jsonl': strToU8('"things"\n["i2","tcut off'),
     'history/comments.jsonl': lines({
       seq: 1,
       id: 'x',
@@ -148,7 +193,16 @@ test('[WHOLE16] a whole project speaks for nobody of this Hewn, and what is odd 
       is_deleted: 0,
     }),
   };
-  const made = await send(pack(entries), mallory);
+  const broken = 'history/generated_files.jsonl';
+  const made = await send(
+    pack(entries, (manifest) => ({
+      ...manifest,
+      entries: manifest.entries.map((entry) =>
+        entry.name === broken ? { ...entry, sha256: '0'.repeat(64) } : entry,
+      ),
+    })),
+    mallory,
+  );
   expect([made.status, made.body.error]).toEqual([201, undefined]);
   const { body } = await callApi(`/api/projects/${made.body.id}/files`, { token: mallory.token });
   expect(body.files.map(({ path }: { path: string }) => path)).toEqual(['readme.md']);
@@ -159,6 +213,16 @@ test('[WHOLE16] a whole project speaks for nobody of this Hewn, and what is odd 
   ]);
   expect(JSON.stringify([chat, body])).not.toContain(owner.id);
   const names = made.body.left_out.map(({ name }: { name: string }) => name);
+  const said = made.body.left_out.map(({ name, why }: { name: string; why: string }) => `${name}: ${why}`);
+  for (const one of [
+    'data/production/rows-1.jsonl: Line 3 is not what it should be.',
+    'data/production/rows-1.jsonl: Line 4 is not what it should be.',
+    'data/production/rows-1.jsonl: Line 5 is not what it should be.',
+    'data/production/rows-2.jsonl: It has rows of no table.',
+    'data/production/rows-9.jsonl: Its last line has no end.',
+    `${broken}: It is not what the manifest says.`,
+  ])
+    expect(said).toContain(one);
   for (const name of ['.git/config', '../../etc/passwd', 'history/chat_messages.jsonl'])
     expect(names).toContain(name);
   expect(

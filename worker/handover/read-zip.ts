@@ -49,6 +49,8 @@ const KIND = 0xf000;
 const DIRECTORY = 0x4000;
 const REGULAR = 0x8000;
 const LINK = 0xa000;
+/** What a decoder puts where bytes are no letter. */
+const UNREADABLE = '\ufffd';
 /** Longest target of a link, bytes. */
 const MAX_TARGET = 4_096;
 
@@ -58,13 +60,17 @@ const LEFT_OUT =
 
 /** @param archive at most as large as a project may be; the caller has bounded it. */
 export function readZip(archive: Uint8Array): ReadZip {
-  const entries = listZip(archive);
-  if (!Array.isArray(entries)) return entries;
-  const wanted = entries.filter(({ name }) => !name.endsWith('/'));
+  const listed = listZip(archive);
+  if (!Array.isArray(listed)) return listed;
+  const wanted = listed.filter(({ name }) => !name.endsWith('/'));
   const kept = wanted.filter(({ name }) => !LEFT_OUT.test(name));
-  const refusal = findRefusal(kept);
+  const skipped = wanted.length - kept.length;
+  const entries = kept.filter((entry) => !isHuge(entry));
+  const refusal = kept.length === 0 ? invalid('There are no files in this zip.') : findRefusal(entries);
   if (refusal) return refusal;
-  const { contents, links, leftOut } = unpackAll(archive, kept);
+  const { contents, links, leftOut } = unpackAll(archive, entries);
+  for (const { name } of kept.filter(isHuge))
+    leftOut.push({ name: shorten(name), why: 'It says that it is larger than a project may be.' });
   const followed = followLinks(contents, links);
   leftOut.push(...followed.leftOut);
   const all = [...contents, ...followed.contents];
@@ -77,14 +83,21 @@ export function readZip(archive: Uint8Array): ReadZip {
   const files = takeFiles(brought, (name, why) => leftOut.push({ name: shorten(name), why })).map(
     ({ path, bytes }) => ({ path, bytes }),
   );
-  if (files.length === 0 && leftOut.length > 0)
-    return invalid(
-      leftOut
-        .map(({ name, why }) => `${name}: ${why}`)
-        .slice(0, 3)
-        .join(' '),
-    );
-  return { ok: true, files, skipped: wanted.length - kept.length, leftOut };
+  if (files.length === 0 && leftOut.length > 0) return invalid(describeLeftOut(leftOut));
+  return { ok: true, files, skipped, leftOut };
+}
+
+/** Whether an entry alone says that it is larger than a project: one of many, which no other answers for. */
+function isHuge({ size }: ZipEntry): boolean {
+  return size > FILE_LIMITS.projectBytes;
+}
+
+/** Why nothing of a zip is taken, in a few sentences. */
+export function describeLeftOut(leftOut: readonly LeftOut[]): string {
+  return leftOut
+    .map(({ name, why }) => `${name}: ${why}`)
+    .slice(0, 3)
+    .join(' ');
 }
 
 /** Contents by name, and of links their targets. */
@@ -133,7 +146,6 @@ export function listZip(archive: Uint8Array): ZipEntry[] | ZipRefusal {
     const flags = view.getUint16(at + 8, true);
     if (at + 46 + name > end) return invalid('The list of files in this zip is broken.');
     const text = decodeName(archive.subarray(at + 46, at + 46 + name), flags);
-    if (text === null) return invalid('A name in this zip is not written in UTF-8.');
     entries.push({
       name: text,
       flags,
@@ -157,17 +169,17 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-function decodeName(bytes: Uint8Array, flags: number): string | null {
+function decodeName(bytes: Uint8Array, flags: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).replaceAll('\\', '/');
   } catch {
     // Names of old packers are of some code page; which one is not said.
-    return flags & UTF8 ? null : new TextDecoder('latin1').decode(bytes).replaceAll('\\', '/');
+    const decoder = new TextDecoder(flags & UTF8 ? 'utf-8' : 'latin1', { ignoreBOM: true });
+    return decoder.decode(bytes).replaceAll('\\', '/');
   }
 }
 
 function findRefusal(entries: readonly ZipEntry[]): ZipRefusal | null {
-  if (entries.length === 0) return invalid('There are no files in this zip.');
   if (entries.length > FILE_LIMITS.files)
     return tooLarge(`A project may have ${FILE_LIMITS.files} files at most; this zip has ${entries.length}.`);
   const total = entries.reduce((sum, { size }) => sum + size, 0);
@@ -177,7 +189,8 @@ function findRefusal(entries: readonly ZipEntry[]): ZipRefusal | null {
 }
 
 /** @returns why an entry cannot be taken whoever packed it, or null. Nothing is unpacked. */
-export function findProblem({ flags, method, kind, size }: ZipEntry): string | null {
+export function findProblem({ name, flags, method, kind, size }: ZipEntry): string | null {
+  if (name.includes(UNREADABLE)) return 'Its name is not written in UTF-8.';
   if (flags & ENCRYPTED) return 'It is locked with a password.';
   if (kind === LINK && size > MAX_TARGET) return 'It is a link that leads nowhere.';
   if (kind !== 0 && kind !== REGULAR && kind !== DIRECTORY && kind !== LINK)

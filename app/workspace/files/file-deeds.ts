@@ -1,4 +1,5 @@
 /** Adding, moving and removing files of a project; a refusal is a sentence for the person. */
+import type { LeftOut, Unpacked } from '../../../worker/contract/project/workspace';
 import { api, callApi, readError } from '../../api';
 import { changeDemoFiles, readChanges } from '../working/demo-store';
 import { fileAddress } from '../working/server-store';
@@ -11,20 +12,24 @@ export interface RemovedFile {
 }
 
 /** What can be done with the files of a project. Each answers null when it was done, or why it was not. */
+/** What came of files that were brought along. */
+export type Uploaded = { refused: string } | { leftOut: LeftOut[] };
+
 export interface FileDeeds {
   add(path: string): Promise<string | null>;
   move(from: string, to: string): Promise<string | null>;
   /** @param paths of the files that go with it, to be put back by `restore`. */
   remove(path: string, paths: readonly string[]): Promise<{ refused: string } | { removed: RemovedFile[] }>;
   restore(files: readonly RemovedFile[]): Promise<string | null>;
-  /** Puts files into a folder, all or none of them; what stands there is replaced. @param into empty: at the top. */
-  upload(files: readonly PickedFile[], into: string): Promise<string | null>;
+  /** Puts files into a folder; what stands there is replaced, and what cannot stand there left out. @param into empty: at the top. */
+  upload(files: readonly PickedFile[], into: string): Promise<Uploaded>;
   /** The same with all files of a zip. */
-  uploadZip(zip: Uint8Array<ArrayBuffer>, into: string): Promise<string | null>;
+  uploadZip(zip: Uint8Array<ArrayBuffer>, into: string): Promise<Uploaded>;
   /** Bytes of a file, however large. */
   readBytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+const NOT_DONE = 'This could not be done. Please try again.';
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
 export function openServerDeeds(id: string): FileDeeds {
@@ -32,19 +37,27 @@ export function openServerDeeds(id: string): FileDeeds {
     try {
       const answer = await callApi(address, init);
       if (answer.ok) return null;
-      return (await readError(answer))?.message ?? 'This could not be done. Please try again.';
+      return (await readError(answer))?.message ?? NOT_DONE;
     } catch {
       return UNREACHABLE;
     }
   };
   const put = (path: string, body: BodyInit, type: string) =>
     call(fileAddress(id, path), { method: 'PUT', body, headers: { 'content-type': type } });
-  const unpack = (zip: Uint8Array<ArrayBuffer>, into: string) =>
-    call(`/api/projects/${id}/archive?into=${encodeURIComponent(into)}`, {
-      method: 'POST',
-      body: zip,
-      headers: { 'content-type': 'application/zip' },
-    });
+  const unpack = async (zip: Uint8Array<ArrayBuffer>, into: string): Promise<Uploaded> => {
+    try {
+      const answer = await callApi(`/api/projects/${id}/archive?into=${encodeURIComponent(into)}`, {
+        method: 'POST',
+        body: zip,
+        headers: { 'content-type': 'application/zip' },
+      });
+      if (!answer.ok) return { refused: (await readError(answer))?.message ?? NOT_DONE };
+      const { left_out }: Unpacked = await answer.json();
+      return { leftOut: left_out };
+    } catch {
+      return { refused: UNREACHABLE };
+    }
+  };
   const readBytes = async (path: string) => {
     const answer = await callApi(fileAddress(id, path, 'raw'));
     if (!answer.ok) throw answer;
@@ -134,11 +147,11 @@ export function openDemoDeeds(samples: Record<string, string>, storage: Storage 
     async upload(files, into) {
       const texts = files.map(({ path, bytes }) => [into === '' ? path : `${into}/${path}`, readText(bytes)]);
       if (texts.some(([, text]) => text === null))
-        return 'The demo project keeps texts alone. A project of your own takes every file.';
+        return { refused: 'The demo project keeps texts alone. A project of your own takes every file.' };
       if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > DEMO_BYTES)
-        return 'The demo project has room for 1 MB. A project of your own has more.';
+        return { refused: 'The demo project has room for 1 MB. A project of your own has more.' };
       changeDemoFiles(storage, Object.fromEntries(texts));
-      return null;
+      return { leftOut: [] };
     },
     async uploadZip(zip, into) {
       const { unzipSync } = await import('fflate');
@@ -146,7 +159,7 @@ export function openDemoDeeds(samples: Record<string, string>, storage: Storage 
       try {
         unzipped = unzipSync(zip, { filter: ({ originalSize }) => originalSize <= DEMO_BYTES });
       } catch {
-        return 'This is no zip.';
+        return { refused: 'This is no zip.' };
       }
       const files = Object.entries(unzipped).filter(([path]) => !/(^|\/)\.\.?(\/|$)|^\/|\/$/.test(path));
       return this.upload(

@@ -1,10 +1,11 @@
 import { type DragEvent, useState } from 'react';
+import type { LeftOut } from '../../../worker/contract/project/workspace';
 import { showToast } from '../../toast/toasts';
 import type { OpenFiles } from '../tabs/use-open-files';
 import type { TreeFile, WorkingCopy } from '../working/working-copy';
 import { downloadBytes } from './download-bytes';
 import { DRAG_TYPE } from './FileTree';
-import type { FileDeeds, RemovedFile } from './file-deeds';
+import type { FileDeeds, RemovedFile, Uploaded } from './file-deeds';
 import type { PathQuestion } from './PathDialog';
 import { listChosen, listDropped, readPicked } from './pick-files';
 import type { UploadKind } from './UploadMenu';
@@ -49,9 +50,10 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
     setCut(null);
   }
 
-  async function take(work: Promise<string | null>, count: string) {
-    const refused = await work;
-    if (refused !== null) say('Upload Error', refused);
+  async function take(work: Promise<Uploaded>, count: string) {
+    const uploaded = await work;
+    if ('refused' in uploaded) say('Upload Error', uploaded.refused);
+    else if (uploaded.leftOut.length > 0) say('Not all of it is uploaded', describeLeftOut(uploaded.leftOut));
     else showToast({ title: 'Uploaded', description: `${count} in the project.` });
     await copy?.reload();
   }
@@ -128,4 +130,13 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
       } else await uploadAll(listChosen(chosen), '');
     },
   };
+}
+
+/** Of what is left out, things that are named one by one. */
+const MOST_NAMED = 5;
+
+function describeLeftOut(leftOut: readonly LeftOut[]): string {
+  const named = leftOut.slice(0, MOST_NAMED).map(({ name, why }) => `${name}: ${why}`);
+  const more = leftOut.length - named.length;
+  return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }

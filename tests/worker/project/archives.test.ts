@@ -18,7 +18,7 @@ async function open() {
   return { owner, call, paths, send };
 }
 
-test('[ZIP3] a zip is unpacked into a folder, all of it or nothing', async () => {
+test('[ZIP3] a zip is unpacked into a folder; what cannot stand there is left out by name', async () => {
   const { call, paths, send } = await open();
   const sent = await send({ 'a.txt': strToU8('a'), 'logo.png': LOGO }, 'assets');
   expect(sent).toMatchObject({
@@ -27,16 +27,31 @@ test('[ZIP3] a zip is unpacked into a folder, all of it or nothing', async () =>
   });
   expect((await call('/files/assets/logo.png')).body.is_binary).toBe(true);
   for (const [files, status] of [
-    [{ 'b.txt': strToU8('b'), 'ASSETS/x.txt': strToU8('x') }, 409],
     [{ '../c.txt': strToU8('c') }, 422],
     [{ 'large.txt': strToU8('x'.repeat(1_000_001)) }, 422],
   ] as const)
     expect((await send(files)).status).toBe(status);
-  expect((await send({ 'b.txt': strToU8('b') }, '../up')).status).toBe(422);
+  for (const into of ['../up', 'ASSETS'])
+    expect((await send({ 'b.txt': strToU8('b') }, into)).status).toBe(422);
   expect((await call('/archive', { rawBody: 'no zip', headers: ZIP })).status).toBe(422);
   expect((await call('/archive', { body: {} })).status).toBe(415);
   expect((await call('/archive', { rawBody: new Uint8Array(10_000_001), headers: ZIP })).status).toBe(413);
   expect(await paths()).toEqual(['assets/a.txt', 'assets/logo.png']);
+  const some = await send({
+    'b.txt': strToU8('b'),
+    'assets/a.txt': strToU8('new'),
+    'ASSETS/x.txt': strToU8('x'),
+    'assets/a.txt/below': strToU8('x'),
+    assets: strToU8('a file where a folder is'),
+  });
+  expect([some.status, some.body.written]).toEqual([200, ['b.txt', 'assets/a.txt']]);
+  expect(some.body.left_out.map(({ name }: { name: string }) => name)).toEqual([
+    'ASSETS/x.txt',
+    'assets/a.txt/below',
+    'assets',
+  ]);
+  expect((await call('/files/assets/a.txt')).body.content).toBe('new');
+  expect(await paths()).toEqual(['assets/a.txt', 'assets/logo.png', 'b.txt']);
 });
 
 test('[REPO2] what is no address of a public repository makes no project', async () => {

@@ -14,7 +14,7 @@ import { doInSlices, doWithin } from '../../domain/budget/this-thread.ts';
 import { checkFiles, type NewFile } from '../../domain/files/check-files.ts';
 import { checkPath, FILE_LIMITS } from '../../domain/files/paths.ts';
 import { fetchRepository } from '../../handover/fetch-repository.ts';
-import { readZip } from '../../handover/read-zip.ts';
+import { describeLeftOut, readZip } from '../../handover/read-zip.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { limitBuilds } from '../callers/limit-builds.ts';
 import type { SignedInEnv } from '../context.ts';
@@ -42,12 +42,16 @@ export const projectArchives = new Hono<SignedInEnv>()
     async (context) => {
       const person = context.var.caller.account.user_id;
       const zip = await readZipBody(context.req.raw, FILE_LIMITS.projectBytes);
-      const { files, skipped, leftOut } = doWithin({ person }, () =>
-        readFiles(zip, context.req.valid('query').into),
-      );
+      const { files, skipped, leftOut } = doWithin({ person }, () => readFiles(zip));
       const workspace = openWorkspace(context.env, context.var.project.id, person);
-      const written = takeOutcome(await workspace.writeMany(files));
-      return context.json({ written: written.map(({ path }) => path), skipped, left_out: leftOut }, 200);
+      const unpacked = await workspace.unpack(placeFiles(files, context.req.valid('query').into));
+      const left = [...leftOut, ...unpacked.leftOut];
+      if (unpacked.written.length === 0 && left.length > 0)
+        throw httpError('unsupported', describeLeftOut(left));
+      return context.json(
+        { written: unpacked.written.map(({ path }) => path), skipped, left_out: left },
+        200,
+      );
     },
   )
   .post(
@@ -81,7 +85,7 @@ export const projectArchives = new Hono<SignedInEnv>()
       });
       if (put) return context.json(put, 201);
       const { files, leftOut } = zip
-        ? doWithin({ person }, () => readFiles(requireSmall(zip), ''))
+        ? doWithin({ person }, () => readFiles(requireSmall(zip)))
         : await readRepository(context.req.raw);
       // Everything that could refuse them is asked before there is a project.
       const checked = checkFiles(new Map(), files);
@@ -138,25 +142,28 @@ async function readRepository(request: Request): Promise<TakenFiles> {
     fetch(address, init),
   );
   if (!fetched.ok) throw httpError(FETCH_ERRORS[fetched.code], fetched.message);
-  return readFiles(fetched.zip, '');
+  return readFiles(fetched.zip);
 }
 
 interface TakenFiles {
-  files: NewFile[];
+  files: (NewFile & { content: Uint8Array })[];
   skipped: number;
   leftOut: LeftOut[];
 }
 
-function readFiles(zip: Uint8Array, into: string): TakenFiles {
+function readFiles(zip: Uint8Array): TakenFiles {
   const read = readZip(zip);
   if (!read.ok)
     throw httpError(read.code === 'too_large' ? 'payload_too_large' : 'unsupported', read.message);
-  const files = read.files.map(({ path, bytes }) => {
-    const checked = checkPath(into === '' ? path : `${into}/${path}`);
-    if (!checked.ok) throw httpError('invalid_path', `${path}: ${checked.message}`);
-    return { path: checked.path, content: bytes };
-  });
+  const files = read.files.map(({ path, bytes }) => ({ path, content: bytes }));
   return { files, skipped: read.skipped, leftOut: read.leftOut };
+}
+
+/** The files below the folder that they are unpacked into. @throws 422 for what is no folder. */
+function placeFiles(files: TakenFiles['files'], into: string): { path: string; bytes: Uint8Array }[] {
+  const checked = checkPath(into === '' ? 'x' : into);
+  if (!checked.ok) throw httpError('invalid_path', checked.message);
+  return files.map(({ path, content }) => ({ path: into === '' ? path : `${into}/${path}`, bytes: content }));
 }
 
 /** What the backend is written for, by its files. */

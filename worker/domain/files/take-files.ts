@@ -10,15 +10,20 @@ export interface BroughtFile {
   bytes: Uint8Array;
 }
 
-/** @param leave hears of what is not taken, and why, as a sentence. */
+/**
+ * @param leave hears of what is not taken, and why, as a sentence.
+ * @param there bytes of each file that is there already, by path; a file of the same path is replaced.
+ */
 export function takeFiles<File extends BroughtFile>(
   brought: Iterable<File>,
   leave: (name: string, why: string) => void,
+  there: ReadonlyMap<string, number> = new Map(),
 ): (Omit<File, 'path'> & { path: ProjectPath })[] {
-  const clashes = findClashes([]);
+  const clashes = findClashes(there.keys());
   const paths = new Set<string>();
   const taken: (Omit<File, 'path'> & { path: ProjectPath })[] = [];
-  let total = 0;
+  let count = there.size;
+  let total = [...there.values()].reduce((sum, size) => sum + size, 0);
   for (const file of brought) {
     const checked = checkPath(file.path);
     const why = checked.ok ? findReason(checked.path, file.bytes) : checked.message;
@@ -28,7 +33,8 @@ export function takeFiles<File extends BroughtFile>(
     }
     clashes.add(checked.path);
     paths.add(checked.path);
-    total += file.bytes.length;
+    total += file.bytes.length - (there.get(checked.path) ?? 0);
+    if (!there.has(checked.path)) count += 1;
     taken.push({ ...file, path: checked.path });
   }
   return taken;
@@ -38,7 +44,8 @@ export function takeFiles<File extends BroughtFile>(
     const clash = clashes.find(path);
     if (clash !== null) return `It and ${clash} cannot stand side by side.`;
     if (isTooLong(path, bytes)) return 'A text file may have 1 MB at most.';
-    if (taken.length >= FILE_LIMITS.files || total + bytes.length > FILE_LIMITS.projectBytes)
+    const more = bytes.length - (there.get(path) ?? 0);
+    if ((!there.has(path) && count >= FILE_LIMITS.files) || total + more > FILE_LIMITS.projectBytes)
       return 'With it the project would be larger than one may be.';
     return null;
   }

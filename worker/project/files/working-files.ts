@@ -9,6 +9,7 @@ import type {
   FileEntry,
   FileOrigin,
   FileWritten,
+  LeftOut,
   PresentText,
 } from '../../contract/project/workspace.ts';
 import { isAsset, packAsset } from '../../domain/files/asset-files.ts';
@@ -20,7 +21,9 @@ import {
   readFileContent,
 } from '../../domain/files/check-files.ts';
 import { checkPath, FILE_LIMITS, findClash, findClashes } from '../../domain/files/paths.ts';
+import { takeFiles } from '../../domain/files/take-files.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
+import { shorten } from '../../handover/shorten.ts';
 import { writeTextFile } from '../../pipeline/files/write-files.ts';
 import type { Blobs } from '../../pipeline/journal/blobs.ts';
 
@@ -187,6 +190,25 @@ export class WorkingFiles {
       ok: true,
       value: checked.files.map(({ path, content, size }) => ({ path, revision: hashBytes(content), size })),
     };
+  }
+
+  /** Writes what came with an archive: each file that can stand here, and of the others it is said why not. */
+  unpack(
+    files: readonly { path: string; bytes: Uint8Array }[],
+    now: number,
+  ): { written: FileWritten[]; leftOut: LeftOut[] } {
+    const leftOut: LeftOut[] = [];
+    const taken = takeFiles(
+      files.map((file) => ({ ...file, name: file.path })),
+      (name, why) => leftOut.push({ name: shorten(name), why }),
+      this.#sizes(),
+    );
+    const written = taken.map(({ path, bytes }) => {
+      const content = readFileContent(path, bytes) ?? bytes;
+      this.put({ path, content }, 'person', now);
+      return { path, revision: hashBytes(content), size: bytes.length };
+    });
+    return { written, leftOut };
   }
 
   /** @returns why these files together cannot be stored, or null where they can. */

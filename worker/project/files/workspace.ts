@@ -10,6 +10,7 @@ import type {
   FileDiff,
   FileEntry,
   FileWritten,
+  LeftOut,
   MergeConflict,
   SearchQuery,
   SettledFile,
@@ -152,11 +153,11 @@ export class Workspace {
     return outcome;
   }
 
-  /** Writes many files, all or none of them. @param files paths that passed the check. */
-  writeMany(files: NewFile[]): Outcome<FileWritten[]> {
-    const outcome = this.#transact((now) => this.#files.writeMany(files, now));
-    if (outcome.ok) this.#tellFiles(outcome.value);
-    return outcome;
+  /** Writes what came with an archive; what cannot stand here is left out, and it is said why. */
+  unpack(files: { path: string; bytes: Uint8Array }[]): { written: FileWritten[]; leftOut: LeftOut[] } {
+    const unpacked = this.#transact((now) => this.#files.unpack(files, now));
+    this.#tellFiles(unpacked.written);
+    return unpacked;
   }
 
   /** The first files of a project that was made from an archive, and its first version. */

@@ -136,7 +136,7 @@ export class ReadArchive implements ArchiveSource {
 
   /** Part by part. */
   async *contents(): AsyncGenerator<ArchivedContent[]> {
-    for (let part = 1; this.entries.has(`history/contents-${part}.jsonl`); part += 1)
+    for (const part of this.#listParts('history/contents-'))
       yield await this.readLines(`history/contents-${part}.jsonl`, (line, at) => {
         const content = Content.safeParse(parseJson(new TextEncoder().encode(line)));
         if (content.success && hashBytes(decodeContent(content.data)) === content.data.hash) {
@@ -155,12 +155,20 @@ export class ReadArchive implements ArchiveSource {
     const schema: WholeSchema = read(Schema, this.text(name), `What it says of the tables of ${environment}`);
     if (!isSchema(schema)) throw refuse(`The tables of ${environment} are not what they should be.`);
     yield { what: 'schema', schema };
-    for (let part = 1; this.entries.has(`data/${environment}/rows-${part}.jsonl`); part += 1) {
-      const [first = '""', ...lines] = this.lines(`data/${environment}/rows-${part}.jsonl`);
-      const name = read(z.string(), first, 'The name of a table');
-      const table = schema.tables.find((one) => one.name === name);
-      if (!table) throw refuse(`There are rows of no table in the data of ${environment}.`);
-      const rows = await this.readEach(lines, (line) => [readValues(line, table.columns.length)]);
+    for (const part of this.#listParts(`data/${environment}/rows-`)) {
+      const entry = `data/${environment}/rows-${part}.jsonl`;
+      const [first = '', ...lines] = this.lines(entry);
+      const table = schema.tables.find((one) => one.name === parseJson(new TextEncoder().encode(first)));
+      if (!table) {
+        this.leave(entry, 'It has rows of no table.');
+        continue;
+      }
+      const rows = await this.readEach(lines, (line, at) => {
+        const values = readValues(line, table.columns.length);
+        // The first line is the name of the table.
+        if (!values) this.leave(entry, `Line ${at + 2} is not what it should be.`);
+        return values ? [values] : [];
+      });
       yield* toArriving(table.name, rows);
     }
   }
@@ -188,19 +196,31 @@ export class ReadArchive implements ArchiveSource {
     return bytes instanceof Uint8Array ? bytes : null;
   }
 
+  /** Numbers of the parts that are there, in their order: one that is missing does not hide those behind it. */
+  #listParts(prefix: string): number[] {
+    return [...this.entries.keys()]
+      .filter((name) => name.startsWith(prefix) && /^[1-9]\d{0,5}\.jsonl$/.test(name.slice(prefix.length)))
+      .map((name) => Number.parseInt(name.slice(prefix.length), 10))
+      .sort((a, b) => a - b);
+  }
+
+  /** Lines of an entry; none of one that is not there, is broken, or is no text. What its last line has no end of is none. */
   private lines(name: string): string[] {
-    const lines = this.text(name).split('\n');
-    if (lines.pop() !== '') throw refuse(`${name} has no end.`);
+    const bytes = this.#find(name);
+    const text = bytes && decodeText(bytes);
+    if (!this.entries.has(name)) {
+      if (!isOptional(name)) throw refuse(`${name} is missing.`);
+      this.leave(name, 'It is missing, or broken.');
+    } else if (text === null) this.leave(name, 'It is not written in UTF-8.');
+    const lines = (text ?? '').split('\n');
+    if (lines.pop() !== '') this.leave(name, 'Its last line has no end.');
     return lines;
   }
 
   private text(name: string): string {
-    try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.unpack(name));
-    } catch (error) {
-      if (error instanceof TypeError) throw refuse(`${name} is not written in UTF-8.`);
-      throw error;
-    }
+    const text = decodeText(this.unpack(name));
+    if (text === null) throw refuse(`${name} is not written in UTF-8.`);
+    return text;
   }
 
   private unpack(name: string): Uint8Array {
@@ -218,7 +238,9 @@ export async function openArchiveZip(bytes: Uint8Array, pace: Pace): Promise<Rea
   if (!Array.isArray(listed)) return null;
   const manifestEntry = listed.find(({ name }) => name === MANIFEST);
   if (!manifestEntry || !listed.some(({ name }) => name === 'project.json')) return null;
-  requireBounds(listed);
+  if (manifestEntry.size > ARCHIVE_LIMITS.entryBytes)
+    throw tooLarge('The manifest of this archive is too large.');
+  requireBounds(listed.filter(({ size }) => size <= ARCHIVE_LIMITS.entryBytes));
   const found = unpackEntry(bytes, manifestEntry);
   const json = found instanceof Uint8Array ? parseJson(found) : undefined;
   const head = z.looseObject({ format: z.literal(ARCHIVE_FORMAT), version: z.number() }).safeParse(json);
@@ -229,24 +251,18 @@ export async function openArchiveZip(bytes: Uint8Array, pace: Pace): Promise<Rea
     );
   const manifest = ArchiveManifest.safeParse(json);
   if (!manifest.success) throw refuse('The manifest of this archive is broken.');
-  const odd = listed.flatMap((entry) => {
-    const why = findProblem(entry) ?? (isLink(entry) ? 'It is a link, and a whole project has none.' : null);
-    return why === null ? [] : [{ entry, why }];
-  });
+  const odd = findOdd(listed);
   const named = new Set(manifest.data.entries.map(({ name }) => name));
   const entries = new Map(
     listed
-      .filter(
-        (entry) =>
-          !odd.some((one) => one.entry === entry) && (named.has(entry.name) || entry.name === MANIFEST),
-      )
+      .filter((entry) => !odd.has(entry) && (named.has(entry.name) || entry.name === MANIFEST))
       .map((entry) => [entry.name, entry]),
   );
   const broken = await requireManifest(bytes, entries, manifest.data, pace);
   const project = ArchivedProject.safeParse(parseJson(unpackOf(bytes, entries.get('project.json'))));
   if (!project.success) throw refuse('What the archive says of the project is broken.');
   const archive = new ReadArchive(bytes, entries, project.data, pace);
-  for (const { entry, why } of odd) archive.leave(entry.name, why);
+  for (const [entry, why] of odd) archive.leave(entry.name, why);
   for (const { name } of listed)
     if (!named.has(name) && name !== MANIFEST) archive.leave(name, 'The manifest does not name it.');
   for (const name of broken) archive.leave(name, 'It is not what the manifest says.');
@@ -254,19 +270,51 @@ export async function openArchiveZip(bytes: Uint8Array, pace: Pace): Promise<Rea
   return archive;
 }
 
+/** Entries that cannot be taken, whoever packed them, and why. */
+function findOdd(listed: readonly ZipEntry[]): Map<ZipEntry, string> {
+  const names = new Set<string>();
+  const odd = new Map<ZipEntry, string>();
+  for (const entry of listed) {
+    const why =
+      findProblem(entry) ??
+      (isLink(entry)
+        ? 'It is a link, and a whole project has none.'
+        : entry.size > ARCHIVE_LIMITS.entryBytes
+          ? 'It says that it is larger than a part of a project may be.'
+          : names.has(entry.name)
+            ? 'Stands twice in this zip; the first is taken.'
+            : null);
+    if (why === null) names.add(entry.name);
+    else odd.set(entry, why);
+  }
+  return odd;
+}
+
+/** Whether a project can be put back without an entry: it has parts of its own that it then lacks, and all else is known. */
+function isOptional(name: string): boolean {
+  return name !== 'history/files.jsonl' && /^(files\/|history\/|data\/[^/]+\/rows-)/.test(name);
+}
+
+/** @returns null for what is no UTF-8. */
+function decodeText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null; // Who asked says what that means.
+  }
+}
+
 /** Nothing is unpacked before the list was found to be in order. */
 function requireBounds(listed: readonly ZipEntry[]): void {
   if (listed.length > ARCHIVE_LIMITS.entries)
     throw tooLarge(`An archive has ${ARCHIVE_LIMITS.entries} entries at most.`);
-  if (new Set(listed.map(({ name }) => name)).size !== listed.length)
-    throw refuse('A name stands twice in this archive.');
   const total = listed.reduce((sum, { size }) => sum + size, 0);
-  if (total > ARCHIVE_LIMITS.unpackedBytes || listed.some(({ size }) => size > ARCHIVE_LIMITS.entryBytes))
+  if (total > ARCHIVE_LIMITS.unpackedBytes)
     throw tooLarge('Unpacked, this archive is larger than a project may be.');
 }
 
 /**
- * @returns names of files that are not what the manifest says; they are in `entries` no more.
+ * @returns names of entries that are not what the manifest says; they are in `entries` no more.
  * @throws 422 where another entry is not: then nobody knows what the archive was.
  */
 async function requireManifest(
@@ -281,7 +329,7 @@ async function requireManifest(
     const entry = entries.get(name);
     const found = entry && unpackEntry(bytes, entry);
     if (found instanceof Uint8Array && found.length === size && hashBytes(found) === sha256) continue;
-    if (!name.startsWith('files/')) throw refuse(`${shorten(name)} is not what the manifest says.`);
+    if (!isOptional(name)) throw refuse(`${shorten(name)} is not what the manifest says.`);
     entries.delete(name);
     broken.push(name);
   }
@@ -303,11 +351,10 @@ async function rest(pace: Pace): Promise<void> {
   await pace.rest();
 }
 
-function readValues(line: string, columns: number): WholeValue[] {
+/** @returns null for a line that is no row of so many columns. */
+function readValues(line: string, columns: number): WholeValue[] | null {
   const values: unknown = parseJson(new TextEncoder().encode(line));
-  if (!Array.isArray(values) || values.length !== columns || !values.every(isWholeValue))
-    throw refuse('A row of the data is not what it should be.');
-  return values;
+  return Array.isArray(values) && values.length === columns && values.every(isWholeValue) ? values : null;
 }
 
 /** @throws 422 for a text that is not what it should be. */
