@@ -8,6 +8,7 @@ import { findFailures, loadBackend } from '../../../tests/generator/run-backend.
 import type { Blueprint, BlueprintInput } from '../../contract/plan/blueprint.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { DUE_STATES } from '../abilities/due/due-options.ts';
+import { planApp } from '../architect/plan-app.ts';
 import {
   deriveContractSuite,
   findGeneratorProblems,
@@ -310,16 +311,24 @@ test('[PRIV16] who sees all things of a kind sees what is theirs of what hangs o
   expect(await tryPlan(plan)).toEqual([]);
 });
 
+const waiting = {
+  name: 'state',
+  label: 'State',
+  type: 'enum',
+  options: ['waiting', 'shown'].map((value) => ({ value, label: value })),
+  default: 'waiting',
+  required: true,
+  input: 'never',
+} as const;
+
+const shows = {
+  name: 'show',
+  label: 'Show',
+  when: [{ field: 'state', is: ['waiting'] }],
+  set: [{ field: 'state', to: 'shown' }],
+};
+
 test('[PRIV26] who no longer sees what waits for approval does not approve it', async () => {
-  const state = {
-    name: 'state',
-    label: 'State',
-    type: 'enum',
-    options: ['waiting', 'shown'].map((value) => ({ value, label: value })),
-    default: 'waiting',
-    required: true,
-    input: 'never',
-  } as const;
   const plan = settleAccess(
     closedPlan(
       ['staff', 'manager'],
@@ -327,15 +336,8 @@ test('[PRIV26] who no longer sees what waits for approval does not approve it', 
         {
           name: 'remark',
           plural: 'remarks',
-          fields: [name, pointer('mail', 'delete'), state],
-          actions: [
-            {
-              name: 'show',
-              label: 'Show',
-              when: [{ field: 'state', is: ['waiting'] }],
-              set: [{ field: 'state', to: 'shown' }],
-            },
-          ],
+          fields: [name, pointer('mail', 'delete'), waiting],
+          actions: [shows],
           approval: { field: 'state', shown: ['shown'], by: ['staff', 'admin'] },
           rules: [
             { operations: [...reading, ...writing], allow: [{ roles: ['staff', 'manager', 'admin'] }] },
@@ -354,6 +356,82 @@ test('[PRIV26] who no longer sees what waits for approval does not approve it', 
   expect(plan.entities[0]?.approval?.by).toEqual(['admin']);
   expect(deriveContractSuite(plan).checks.map(({ id }) => id)).toContain('remark.approval');
   expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[PRIV26] who sees only what is their own approves nothing of others', async () => {
+  const plan = settleAccess(
+    closedPlan(
+      ['staff', 'manager'],
+      [
+        {
+          name: 'duty',
+          plural: 'duties',
+          fields: [name, waiting],
+          actions: [shows],
+          approval: { field: 'state', shown: ['shown'], by: ['staff', 'admin'] },
+          rules: [
+            { operations: reading, allow: ['owner', { roles: ['manager', 'admin'] }] },
+            { operations: writing, allow: [{ roles: ['manager', 'admin'] }] },
+            { operations: ['show'], allow: [admin] },
+          ],
+        },
+      ],
+      { abilities: [{ ability: 'ownership', entity: 'duty', options: {} }] },
+    ),
+  );
+  expect(plan.entities[0]?.approval?.by).toEqual(['admin']);
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[BUILDS1] who sees all parts of what is somebody’s own is no stranger to them', async () => {
+  const plan = closedPlan(
+    ['guest'],
+    [
+      {
+        name: 'quiz',
+        plural: 'quizzes',
+        fields: [name],
+        rules: [
+          { operations: reading, allow: ['signed_in'] },
+          { operations: ['create'], allow: [{ roles: ['guest', 'admin'] }] },
+          { operations: ['update', 'delete'], allow: ['owner', admin] },
+        ],
+      },
+      {
+        name: 'question',
+        plural: 'questions',
+        fields: [name, pointer('quiz', 'delete')],
+        rules: [
+          { operations: [...reading, 'update', 'delete'], allow: ['owner', { roles: ['guest', 'admin'] }] },
+          { operations: ['create'], allow: ['owner', admin] },
+        ],
+      },
+    ],
+    {
+      abilities: [
+        { ability: 'ownership', entity: 'quiz', options: {} },
+        { ability: 'ownership', entity: 'question', options: { through: 'quiz' } },
+      ],
+    },
+  );
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[DUE1] nothing is over as it begins', async () => {
+  const outcome = await planApp(
+    'Chemicals have an expiry date. Students submit them, admins approve or reject them. Show what is overdue.',
+  );
+  if (!outcome.understood) throw new Error(outcome.message);
+  const { entities, pages } = outcome.plan.blueprint;
+  const uses = pages.flatMap(({ blocks }) => blocks).filter(({ ability }) => ability === 'due');
+  expect(uses.length).toBeGreaterThan(0);
+  for (const { entity, options } of uses) {
+    const { done } = options as { done?: { field: string; is: string[] } };
+    const { flow } = entities.find((one) => one.name === entity) ?? {};
+    expect(flow?.initial).toBeDefined();
+    expect(done?.is ?? []).not.toContain(flow?.initial);
+  }
+  expect(await tryPlan(outcome.plan.blueprint)).toEqual([]);
 });
 
 test('[WAY4] lines are changed where they stand by those alone who may change them', async () => {

@@ -13,6 +13,7 @@ export function dueChecks(entity: EntityModel, options: DueOptions): ContractChe
   if (
     waysToHave(entity) !== 'create' ||
     !entity.operations.has('list') ||
+    beginsDone(entity, options) ||
     !creatableFields(entity).includes(date)
   )
     return [];
@@ -42,6 +43,13 @@ export function dueChecks(entity: EntityModel, options: DueOptions): ContractChe
     }
   }
   return [makeCheck(entity, 'due', 'what is late is marked, what is done is not', script, 'due')];
+}
+
+/** Whether a record is done as it begins, and no form says otherwise: then nothing of it is ever late. */
+function beginsDone(entity: EntityModel, options: DueOptions): boolean {
+  const { flow } = entity;
+  if (!flow || options.done?.field !== flow.field || !options.done.is.includes(flow.initial)) return false;
+  return openValue(entity, options) === undefined;
 }
 
 /** A value that leaves it undone; left out where the flow begins by itself. */

@@ -80,14 +80,16 @@ function findTarget(draft: Draft, wanted: string | undefined, mayAdd: boolean): 
   return asked ?? draft.entities.find((one) => one.nature === 'work' || one.nature === 'record') ?? null;
 }
 
-/** The states or the tick that end it. */
+/** The states or the tick that end it; nothing is over as it begins. */
 export function findDone({ entity }: DraftEntity): { field: string; is: Json[] } | null {
   const tick = entity.fields.find((field) => field.type === 'boolean' && TICK.test(field.name));
   if (tick) return { field: tick.name, is: [true] };
   const state =
     entity.fields.find(({ name }) => name === entity.flow?.field) ??
     entity.fields.find((field) => field.type === 'enum' && /^(status|state|stage)$/.test(field.name));
-  const is = (state?.options ?? []).map(({ value }) => value).filter((value) => DONE.test(value));
+  const values = (state?.options ?? []).map(({ value }) => value);
+  const first = (state?.name === entity.flow?.field && entity.flow?.initial) || (state?.default ?? values[0]);
+  const is = values.filter((value) => DONE.test(value) && value !== first);
   return state && is.length > 0 ? { field: state.name, is } : null;
 }
 

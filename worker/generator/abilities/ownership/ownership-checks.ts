@@ -1,6 +1,7 @@
 /** Whose a record is, is said by nobody but the server; and others do with it what its rules allow. */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
@@ -176,7 +177,7 @@ function throughCheck(
 ): ContractCheck[] {
   const wholes = wholesOf(entity);
   const first = wholes.at(-1);
-  const role = first ? ownerRole(first, model) : null;
+  const role = first ? ownerRole(first, model, entity) : null;
   if (!reference || !first || role === null || waysToHave(reference.to) !== 'create') return [];
   const [own, others] = [actorOf(role), actorOf(role, 2)];
   const script = new CheckScript();
@@ -257,11 +258,14 @@ function alsoCheck(entity: EntityModel, reference: ReferenceModel | null, model:
   return [makeCheck(entity, 'owner.also', what, script, 'ownership')];
 }
 
-/** Somebody who may make such records and has no more rights than their owner. */
-function ownerRole(entity: EntityModel, model: AppModel): string | null {
+/**
+ * Somebody who may make such records and has no more rights than their owner.
+ * @param part what hangs on such records, to which they have no more rights either.
+ */
+function ownerRole(entity: EntityModel, model: AppModel, part: EntityModel = entity): string | null {
   const isBroad = (role: string) =>
-    ['list', 'read', 'update', 'delete'].some((deed) =>
-      entity.access(deed).some((one) => typeof one === 'object' && one.roles.includes(role)),
+    [entity, part].some((one) =>
+      ['list', 'read', 'update', 'delete'].some((deed) => rolesIn(one.access(deed)).includes(role)),
     );
   const makers = allRoles(model.roles).filter((role) => mayDo(entity, 'create', role));
   return makers.find((role) => !isBroad(role)) ?? null;

@@ -62,7 +62,8 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
 function settleApprovers(entity: Entity): Entity {
   const { approval } = entity;
   if (!approval) return entity;
-  const seeing = ruleFor(entity, 'list')?.allow ?? [];
+  // Who sees only what is their own sees nothing that waits of others.
+  const seeing = (ruleFor(entity, 'list')?.allow ?? []).filter((one) => one !== 'owner');
   const by = approval.by.filter((role) => mayDo(role, seeing));
   return by.length === approval.by.length || by.length === 0
     ? entity
