@@ -13,6 +13,7 @@ import { architectPrompt, architectSystem } from './prompts/architect.ts';
 import { notUnderstood } from './researcher.ts';
 import { findClauseProblems } from './words/clauses.ts';
 import { describeBlueprint } from './words/describe-blueprint.ts';
+import { draftToTell } from './words/draft-to-tell.ts';
 
 const Input = z
   .object({
@@ -73,7 +74,7 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     task: 'architect.plan',
     idempotencyKey: context.idempotencyKey,
     system: architectSystem(await tools.describeAbilities()),
-    prompt: architectPrompt(input.description, own?.blueprint ?? null),
+    prompt: architectPrompt(input.description, own && draftToTell(input.description, own)),
     signal: context.signal,
     timeoutMs: MODEL_MS,
     repairs: 2,

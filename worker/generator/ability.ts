@@ -44,7 +44,7 @@ export interface Ability<Options = unknown> {
   title: string;
   /** Every entity or reference brings it along, so a Blueprint does not name it. */
   implied?: true;
-  /** Shape of `options`; unknown members are refused. */
+  /** Shape of `options`; unknown members are refused, and each says what it means (`describe`), for models that plan. */
   options: z.ZodType<Options>;
   /** Tells from a description whether it is wanted (`detect.ts`); absent: the reader's own phrases for its name decide. */
   detect?: Detector['detect'];

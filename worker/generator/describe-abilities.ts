@@ -5,7 +5,7 @@ import { listAbilities } from './abilities/registry.ts';
 export interface DescribedAbility {
   name: string;
   title: string;
-  /** JSON Schema of `options`. */
+  /** JSON Schema of `options`; each of them says in a sentence what it means (`description`). */
   options: object;
 }
 

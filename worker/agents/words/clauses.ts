@@ -3,11 +3,11 @@ import type { PlacedClause } from '../../contract/http.ts';
 
 /** @returns what is wrong with the list, as sentences for whoever wrote it. */
 export function findClauseProblems(description: string, clauses: readonly PlacedClause[]): string[] {
-  const words = fold(description);
-  const quoted = clauses.map(({ clause }) => fold(clause));
+  const words = foldWords(description);
+  const quoted = clauses.map(({ clause }) => foldWords(clause));
   const invented = clauses.filter((_, index) => !words.includes(quoted[index] ?? ''));
   const left = splitSentences(description).filter((sentence) => {
-    const folded = fold(sentence);
+    const folded = foldWords(sentence);
     return !quoted.some((clause) => clause !== '' && (folded.includes(clause) || clause.includes(folded)));
   });
   return [
@@ -26,7 +26,7 @@ function splitSentences(text: string): string[] {
 }
 
 /** Letters and digits alone: quotes and dashes are often changed by who quotes. */
-function fold(text: string): string {
+export function foldWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

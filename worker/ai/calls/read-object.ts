@@ -1,5 +1,6 @@
 /** Values by schema: how a model is asked for one, how its answer is read, and how it is asked to put it right. */
 import { z } from 'zod';
+import { withSharedParts } from '../../contract/share-parts.ts';
 import type { ObjectCall } from '../model.ts';
 import { listJson } from './read-json.ts';
 import type { Said } from './said.ts';
@@ -57,7 +58,9 @@ const described = new WeakMap<z.ZodType, string>();
 function describe(schema: z.ZodType): string {
   const known = described.get(schema);
   if (known !== undefined) return known;
-  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const text = JSON.stringify(
+    withSharedParts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+  );
   described.set(schema, text);
   return text;
 }

@@ -5,11 +5,8 @@ import type { UseProblems } from './use-problems.ts';
 
 /** Members to put into an ability's `z.strictObject`. */
 export const PERIOD_MEMBERS = {
-  /** The date or time at which it starts. */
-  start: Identifier,
-  /** The date or time at which it ends, of the same type. */
-  end: Identifier.optional(),
-  /** A number of minutes or hours instead of an end: a field of its own (`duration`), or one of a record that it points at (`service.duration`). */
+  start: Identifier.describe('The date or time at which it starts.'),
+  end: Identifier.optional().describe('The date or time at which it ends, of the same type.'),
   duration: z
     .string()
     .max(100)
@@ -17,14 +14,17 @@ export const PERIOD_MEMBERS = {
       /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$/,
       'must be a field, or a field of what a reference leads to',
     )
-    .optional(),
-  /** How long it takes where nothing else says it. Dates without an end take their day. */
+    .optional()
+    .describe(
+      'A number of minutes or hours instead of an end: a field of its own (duration), or one of a record that it points at (service.duration).',
+    ),
   minutes: z
     .number()
     .int()
     .min(5)
     .max(24 * 60)
-    .default(60),
+    .default(60)
+    .describe('How long it takes where nothing else says it. Dates without an end take their day.'),
 };
 
 const Period = z.object(PERIOD_MEMBERS);

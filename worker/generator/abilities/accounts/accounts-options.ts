@@ -10,6 +10,10 @@ export const ExamplePerson = z.strictObject({
 export type ExamplePerson = z.infer<typeof ExamplePerson>;
 
 export const AccountsOptions = z.strictObject({
-  people: z.array(ExamplePerson).max(20).default([]),
+  people: z
+    .array(ExamplePerson)
+    .max(20)
+    .default([])
+    .describe('Example accounts of the first look, each with a role of the plan.'),
 });
 export type AccountsOptions = z.infer<typeof AccountsOptions>;

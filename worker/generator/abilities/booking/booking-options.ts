@@ -6,8 +6,7 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such
 
 /** Opening hours of some days of the week. */
 export const OpeningHours = z.strictObject({
-  /** 0 is Sunday, 6 is Saturday. */
-  days: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+  days: z.array(z.number().int().min(0).max(6)).min(1).max(7).describe('0 is Sunday, 6 is Saturday.'),
   from: Clock,
   to: Clock,
 });
@@ -15,20 +14,33 @@ export type OpeningHours = z.output<typeof OpeningHours>;
 
 export const BookingOptions = z.strictObject({
   ...PERIOD_MEMBERS,
-  /** The reference that people book (a stylist, a room, a table); absent: there is only one of all. */
-  resource: Identifier.optional(),
-  /** The reference that says what is wanted, chosen first. Its duration is named by `duration`. */
-  service: Identifier.optional(),
-  /** When people can come, on the clock of the app. Several entries for a day make a break between them. */
-  hours: z.array(OpeningHours).min(1).max(14),
-  /** Minutes from one possible start to the next. */
-  step: z.number().int().min(5).max(240).default(30),
-  /** How many days ahead the page goes. */
-  days_ahead: z.number().int().min(1).max(365).default(60),
-  /** What the page asks at the end; absent: all else that people can enter. */
-  fields: z.array(Identifier).max(30).optional(),
-  /** The state field, and the states in which a record takes up no time. */
-  status: Identifier.optional(),
-  released: z.array(Identifier).max(20).default([]),
+  resource: Identifier.optional().describe(
+    'The reference that people book (a stylist, a room, a table); absent: there is only one of all.',
+  ),
+  service: Identifier.optional().describe(
+    'The reference that says what is wanted, chosen first. Its duration is named by duration.',
+  ),
+  hours: z
+    .array(OpeningHours)
+    .min(1)
+    .max(14)
+    .describe(
+      'When people can come, on the clock of the app. Several entries for a day make a break between them.',
+    ),
+  step: z.number().int().min(5).max(240).default(30).describe('Minutes from one possible start to the next.'),
+  days_ahead: z.number().int().min(1).max(365).default(60).describe('How many days ahead the page goes.'),
+  fields: z
+    .array(Identifier)
+    .max(30)
+    .optional()
+    .describe('What the page asks at the end; absent: all else that people can enter.'),
+  status: Identifier.optional().describe(
+    'The state field, and the states in which a record takes up no time.',
+  ),
+  released: z
+    .array(Identifier)
+    .max(20)
+    .default([])
+    .describe('States in which a record takes up no time, such as cancelled.'),
 });
 export type BookingOptions = z.output<typeof BookingOptions>;

@@ -29,20 +29,23 @@ export const Formula = z.strictObject({
     .array(z.strictObject({ name: Identifier, label: z.string().trim().min(1).max(60) }))
     .min(1)
     .max(12),
-  /** Names, figures, `+ - * /` and parentheses. */
   expression: z
     .string()
     .max(400)
-    .regex(/^[a-z0-9_+\-*/(). ]+$/, 'may hold names, figures, + - * / and parentheses alone'),
+    .regex(/^[a-z0-9_+\-*/(). ]+$/, 'may hold names, figures, + - * / and parentheses alone')
+    .describe('Names, figures, + - * / and parentheses.'),
   unit: z.enum(['money', 'percent']).optional(),
 });
 export type Formula = z.output<typeof Formula>;
 
 export const CalculatorOptions = z.strictObject({
-  calculator: CalculatorName,
-  /** Only for `formula`. */
-  formula: Formula.optional(),
-  /** Where calculations are kept: text fields of the block's entity. */
-  history: z.strictObject({ inputs: Identifier, result: Identifier }).optional(),
+  calculator: CalculatorName.describe(
+    'Which of the calculators that are there, or formula for one of its own.',
+  ),
+  formula: Formula.optional().describe('Only for formula.'),
+  history: z
+    .strictObject({ inputs: Identifier, result: Identifier })
+    .optional()
+    .describe("Where calculations are kept: text fields of the block's entity."),
 });
 export type CalculatorOptions = z.output<typeof CalculatorOptions>;

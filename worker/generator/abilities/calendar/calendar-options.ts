@@ -4,12 +4,18 @@ import { PERIOD_MEMBERS } from '../period-options.ts';
 
 export const CalendarOptions = z.strictObject({
   ...PERIOD_MEMBERS,
-  /** What it opens with; phones list the days whatever stands here. */
-  view: z.enum(['month', 'week', 'agenda']).default('month'),
-  /** A relation or a choice that gives records their colour; relations can be chosen from above the calendar. */
-  colour: Identifier.optional(),
-  /** The state field, and the states that are written through. */
-  status: Identifier.optional(),
-  released: z.array(Identifier).max(20).default([]),
+  view: z
+    .enum(['month', 'week', 'agenda'])
+    .default('month')
+    .describe('What it opens with; phones list the days whatever stands here.'),
+  colour: Identifier.optional().describe(
+    'A relation or a choice that gives records their colour; relations can be chosen from above the calendar.',
+  ),
+  status: Identifier.optional().describe('The state field, and the states that are written through.'),
+  released: z
+    .array(Identifier)
+    .max(20)
+    .default([])
+    .describe('States that are written through, such as cancelled.'),
 });
 export type CalendarOptions = z.output<typeof CalendarOptions>;

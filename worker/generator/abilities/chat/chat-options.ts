@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const ChatOptions = z.strictObject({
-  /** The message's pointer at the channel or room in which it was written. */
-  channel: Identifier,
-  /** What was said. */
-  text: Identifier,
-  /** Who said it: a text that people enter, or the name of an account. */
-  author: Identifier.optional(),
+  channel: Identifier.describe("The message's pointer at the channel or room in which it was written."),
+  text: Identifier.describe('What was said.'),
+  author: Identifier.optional().describe('Who said it: a text that people enter, or the name of an account.'),
 });
 export type ChatOptions = z.output<typeof ChatOptions>;

@@ -12,27 +12,35 @@ const Where = z
 export const DashboardTile = z.strictObject({
   label: Label,
   entity: Identifier,
-  measure: Measure,
-  /** What is added up or averaged. */
-  of: Identifier.optional(),
-  where: Where.optional(),
+  measure: Measure.describe('count needs no field; sum and avg need of.'),
+  of: Identifier.optional().describe('What is added up or averaged.'),
+  where: Where.optional().describe('Only records whose fields have one of these values; all must hold.'),
 });
 export type DashboardTile = z.output<typeof DashboardTile>;
 
 export const DashboardChart = z.strictObject({
   label: Label,
   entity: Identifier,
-  group: Identifier,
+  group: Identifier.describe('A choice, a reference, a yes-or-no, a date or time (then with per).'),
   measure: Measure,
-  of: Identifier.optional(),
-  /** Dates alone: the length of a group. */
-  per: z.enum(['day', 'week', 'month', 'year']).optional(),
-  kind: z.enum(['bar', 'line', 'donut']),
+  of: Identifier.optional().describe('What is added up or averaged.'),
+  per: z.enum(['day', 'week', 'month', 'year']).optional().describe('Dates alone: the length of a group.'),
+  kind: z.enum(['bar', 'line', 'donut']).describe('line is for dates; donut for few groups.'),
 });
 export type DashboardChart = z.output<typeof DashboardChart>;
 
 export const DashboardOptions = z.strictObject({
-  tiles: z.array(DashboardTile).max(12).default([]),
-  charts: z.array(DashboardChart).max(12).default([]),
+  tiles: z
+    .array(DashboardTile)
+    .max(12)
+    .default([])
+    .describe(
+      'Single figures: a count of records, or a sum or average of a number or money field, of those that fit where.',
+    ),
+  charts: z
+    .array(DashboardChart)
+    .max(12)
+    .default([])
+    .describe('One figure for each group of records, drawn.'),
 });
 export type DashboardOptions = z.output<typeof DashboardOptions>;

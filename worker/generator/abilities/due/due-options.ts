@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { Identifier, Json } from '../../../contract/plan/blueprint.ts';
 
 export const DueOptions = z.strictObject({
-  /** The date or time by which it must be done. */
-  date: Identifier,
-  /** The computed choice field that says how it stands: `overdue`, `due_soon`, `later`, and `done` where that is known. */
-  state: Identifier,
-  /** The field that says that it is done, and its values that do. */
-  done: z.strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) }).optional(),
-  /** How many days ahead are soon. */
-  soon_days: z.number().int().min(1).max(90).default(7),
+  date: Identifier.describe('The date or time by which it must be done.'),
+  state: Identifier.describe(
+    'The computed choice field that says how it stands: overdue, due_soon, later, and done where that is known.',
+  ),
+  done: z
+    .strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) })
+    .optional()
+    .describe('The field that says that it is done, and its values that do.'),
+  soon_days: z.number().int().min(1).max(90).default(7).describe('How many days ahead are soon.'),
 });
 export type DueOptions = z.output<typeof DueOptions>;
 

@@ -13,8 +13,13 @@ import { detectFavourites } from './detect.ts';
 import { planFavourites } from './plan.ts';
 
 const FavouritesOptions = z.strictObject({
-  /** What people call the list, in small letters: `favourites`, `watchlist`, `saved jobs`. */
-  list: z.string().trim().min(1).max(40).default('favourites'),
+  list: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .default('favourites')
+    .describe('What people call the list, in small letters: favourites, watchlist, saved jobs.'),
   who: Who,
 });
 type FavouritesOptions = z.output<typeof FavouritesOptions>;

@@ -14,8 +14,7 @@ import { detectFollow } from './detect.ts';
 import { planFollow } from './plan.ts';
 
 const FollowOptions = z.strictObject({
-  /** The computed number that counts followers. */
-  count: Identifier.optional(),
+  count: Identifier.optional().describe('The computed number that counts followers.'),
   who: Who,
 });
 type FollowOptions = z.output<typeof FollowOptions>;

@@ -5,21 +5,22 @@ export const GameName = z.enum(['memory', 'snake', 'tic-tac-toe', '2048']);
 export type GameName = z.output<typeof GameName>;
 
 export const GameOptions = z.strictObject({
-  game: GameName,
-  /** Where results are kept when the player wants it: fields of the block's entity. */
+  game: GameName.describe('Which of the games that are there; any other is left to code.'),
   scores: z
     .strictObject({
       player: Identifier,
       points: Identifier,
-      /** A choice field; its values are the levels of the game, the easiest first. */
-      level: Identifier.optional(),
-      /** A number: seconds of play. */
-      seconds: Identifier.optional(),
-      /** A date: the day of the game. */
-      played_on: Identifier.optional(),
-      /** A choice field and its value for this game, where several games share the scores. */
-      game: z.strictObject({ field: Identifier, value: Identifier }).optional(),
+      level: Identifier.optional().describe(
+        'A choice field; its values are the levels of the game, the easiest first.',
+      ),
+      seconds: Identifier.optional().describe('A number: seconds of play.'),
+      played_on: Identifier.optional().describe('A date: the day of the game.'),
+      game: z
+        .strictObject({ field: Identifier, value: Identifier })
+        .optional()
+        .describe('A choice field and its value for this game, where several games share the scores.'),
     })
-    .optional(),
+    .optional()
+    .describe("Where results are kept when the player wants it: fields of the block's entity."),
 });
 export type GameOptions = z.output<typeof GameOptions>;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const LeaderboardOptions = z.strictObject({
-  /** Who is ranked: a name, or a pointer at a player or team. */
-  player: Identifier,
-  /** The number that counts; each player's best one. */
-  points: Identifier,
-  /** `lowest`: the smallest number wins (times, strokes). */
-  best: z.enum(['highest', 'lowest']).default('highest'),
-  /** A choice that has a ranking of its own for each of its values, such as a level. */
-  group: Identifier.optional(),
+  player: Identifier.describe('Who is ranked: a name, or a pointer at a player or team.'),
+  points: Identifier.describe("The number that counts; each player's best one."),
+  best: z
+    .enum(['highest', 'lowest'])
+    .default('highest')
+    .describe('lowest: the smallest number wins (times, strokes).'),
+  group: Identifier.optional().describe(
+    'A choice that has a ranking of its own for each of its values, such as a level.',
+  ),
 });
 export type LeaderboardOptions = z.output<typeof LeaderboardOptions>;

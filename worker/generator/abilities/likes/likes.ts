@@ -13,8 +13,7 @@ import { detectLikes } from './detect.ts';
 import { planLikes } from './plan.ts';
 
 const LikesOptions = z.strictObject({
-  /** The computed number that counts likes. */
-  count: Identifier,
+  count: Identifier.describe('The computed number that counts likes.'),
   who: Who,
 });
 type LikesOptions = z.output<typeof LikesOptions>;

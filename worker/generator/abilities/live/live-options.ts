@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const LiveOptions = z.strictObject({
-  /** The things whose changes everyone who is looking sees at once. */
-  of: z.array(Identifier).min(1).max(40),
+  of: z
+    .array(Identifier)
+    .min(1)
+    .max(40)
+    .describe('The things whose changes everyone who is looking sees at once.'),
 });
 export type LiveOptions = z.output<typeof LiveOptions>;

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const LowStockOptions = z.strictObject({
-  /** Number field: how many there are. */
-  quantity: Identifier,
-  /** Number field: from when on there are too few. */
-  minimum: Identifier.optional(),
-  /** The same for all, where records have no field for it. */
-  threshold: z.number().min(0).optional(),
-  /** Computed choice field with the values `enough`, `low` and `out`. */
-  level: Identifier,
+  quantity: Identifier.describe('Number field: how many there are.'),
+  minimum: Identifier.optional().describe('Number field: from when on there are too few.'),
+  threshold: z.number().min(0).optional().describe('The same for all, where records have no field for it.'),
+  level: Identifier.describe('Computed choice field with the values enough, low and out.'),
 });
 export type LowStockOptions = z.output<typeof LowStockOptions>;
 

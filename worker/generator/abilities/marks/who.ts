@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import type { Access } from '../../../contract/plan/blueprint.ts';
 
-export const Who = z.enum(['anyone', 'signed_in']).default('anyone');
+export const Who = z
+  .enum(['anyone', 'signed_in'])
+  .default('anyone')
+  .describe('Who may: everyone with a browser, or people who signed in.');
 export type Who = z.output<typeof Who>;
 
 export function accessOf(who: Who): Access[] {

@@ -16,8 +16,11 @@ import { NOTIFICATIONS_TABLE, notify } from './notify.ts';
 import { planNotifications } from './plan.ts';
 
 const NotificationsOptions = z.strictObject({
-  /** The things about which people hear: new comments on them, and new states. */
-  about: z.array(Identifier).min(1).max(40),
+  about: z
+    .array(Identifier)
+    .min(1)
+    .max(40)
+    .describe('The things about which people hear: new comments on them, and new states.'),
 });
 export type NotificationsOptions = z.output<typeof NotificationsOptions>;
 

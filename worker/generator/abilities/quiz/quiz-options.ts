@@ -2,25 +2,19 @@ import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const QuizOptions = z.strictObject({
-  /** The entity whose records are asked. */
-  questions: Identifier,
-  /** Its field that points at the quiz. */
-  quiz: Identifier,
-  /** What is asked. */
-  text: Identifier,
-  /** A list of what can be chosen. */
-  choices: Identifier,
-  /** Which of them is right. */
-  answer: Identifier,
-  /** Said in the result, right or wrong. */
-  explanation: Identifier.optional(),
-  /** The entity that keeps who took it and with what score. */
-  attempts: Identifier,
-  /** Percent from which on it is passed: a field of the quiz. */
-  pass_mark: Identifier.optional(),
-  /** The page on which the quiz and its questions are changed. */
-  edit_page: Identifier.optional(),
-  pace: z.enum(['one_by_one', 'page']).default('one_by_one'),
+  questions: Identifier.describe('The entity whose records are asked.'),
+  quiz: Identifier.describe('Its field that points at the quiz.'),
+  text: Identifier.describe('What is asked.'),
+  choices: Identifier.describe('A list of what can be chosen.'),
+  answer: Identifier.describe('Which of them is right.'),
+  explanation: Identifier.optional().describe('Said in the result, right or wrong.'),
+  attempts: Identifier.describe('The entity that keeps who took it and with what score.'),
+  pass_mark: Identifier.optional().describe('Percent from which on it is passed: a field of the quiz.'),
+  edit_page: Identifier.optional().describe('The page on which the quiz and its questions are changed.'),
+  pace: z
+    .enum(['one_by_one', 'page'])
+    .default('one_by_one')
+    .describe('Whether questions are asked one by one or all on a page.'),
 });
 export type QuizOptions = z.output<typeof QuizOptions>;
 

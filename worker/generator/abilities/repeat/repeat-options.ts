@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { Identifier, Json } from '../../../contract/plan/blueprint.ts';
 
 export const RepeatOptions = z.strictObject({
-  /** The date or time on which it is due; the next one gets a later one. */
-  date: Identifier,
-  /** The choice field that says how often; empty: it does not come back. */
-  every: Identifier,
-  /** The field that says that it is done, and its values that do. */
-  done: z.strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) }),
+  date: Identifier.describe('The date or time on which it is due; the next one gets a later one.'),
+  every: Identifier.describe('The choice field that says how often; empty: it does not come back.'),
+  done: z
+    .strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) })
+    .describe('The field that says that it is done, and its values that do.'),
 });
 export type RepeatOptions = z.output<typeof RepeatOptions>;
 

@@ -6,29 +6,27 @@ export const QuestionKind = z.enum(['text', 'choice', 'several', 'scale', 'yes_n
 export type QuestionKind = z.output<typeof QuestionKind>;
 
 export const SurveyOptions = z.strictObject({
-  /** The entity whose records are asked, and its field that points at the survey. */
-  questions: Identifier,
-  survey: Identifier,
-  /** What is asked. */
-  text: Identifier,
-  /** The choice field that says how a question is answered, and what each of its values means. */
-  kind: Identifier,
-  kinds: z.record(Identifier, QuestionKind),
-  /** A list of what can be chosen. */
-  choices: Identifier,
-  /** Whether a question must be answered; absent: none must. */
-  required: Identifier.optional(),
-  /** A number by which questions are ordered. */
-  position: Identifier.optional(),
-  /** The entity that keeps who answered and when. */
-  responses: Identifier,
-  /** The states in which a survey takes answers; absent: always. */
-  open: z.strictObject({ field: Identifier, states: z.array(Identifier).min(1) }).optional(),
-  /** The last day on which it takes answers. */
-  closes: Identifier.optional(),
-  /** Highest figure of a scale. */
-  scale: z.int().min(3).max(10).default(5),
-  /** A second answer of the same person is refused. */
-  once: z.boolean().default(false),
+  questions: Identifier.describe(
+    'The entity whose records are asked, and its field that points at the survey.',
+  ),
+  survey: Identifier.describe('Its field that points at the survey.'),
+  text: Identifier.describe('What is asked.'),
+  kind: Identifier.describe(
+    'The choice field that says how a question is answered, and what each of its values means.',
+  ),
+  kinds: z
+    .record(Identifier, QuestionKind)
+    .describe('What each value of kind means: a text, one choice, several, a scale, yes or no.'),
+  choices: Identifier.describe('A list of what can be chosen.'),
+  required: Identifier.optional().describe('Whether a question must be answered; absent: none must.'),
+  position: Identifier.optional().describe('A number by which questions are ordered.'),
+  responses: Identifier.describe('The entity that keeps who answered and when.'),
+  open: z
+    .strictObject({ field: Identifier, states: z.array(Identifier).min(1) })
+    .optional()
+    .describe('The states in which a survey takes answers; absent: always.'),
+  closes: Identifier.optional().describe('The last day on which it takes answers.'),
+  scale: z.int().min(3).max(10).default(5).describe('Highest figure of a scale.'),
+  once: z.boolean().default(false).describe('A second answer of the same person is refused.'),
 });
 export type SurveyOptions = z.output<typeof SurveyOptions>;

@@ -16,8 +16,7 @@ import { detectTags } from './detect.ts';
 import { completeTags, planTags } from './plan.ts';
 
 const TagsOptions = z.strictObject({
-  /** The list that holds the tags. */
-  field: Identifier,
+  field: Identifier.describe('The list that holds the tags.'),
 });
 type TagsOptions = z.output<typeof TagsOptions>;
 

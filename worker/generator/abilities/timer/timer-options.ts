@@ -7,20 +7,17 @@ export type TimerName = z.output<typeof TimerName>;
 const Minutes = z.int().min(1).max(1440);
 
 export const TimerOptions = z.strictObject({
-  timer: TimerName,
-  /** Length of a countdown or of a focus, and of the breaks, minutes. */
-  minutes: Minutes.optional(),
-  short_break: Minutes.default(5),
-  long_break: Minutes.default(15),
-  /** Where finished sessions are kept: fields of the block's entity. */
+  timer: TimerName.describe('Which kind of timer.'),
+  minutes: Minutes.optional().describe('Length of a countdown or of a focus, and of the breaks, minutes.'),
+  short_break: Minutes.default(5).describe('Length of a short break, minutes.'),
+  long_break: Minutes.default(15).describe('Length of a long break, minutes.'),
   sessions: z
     .strictObject({
       minutes: Identifier,
-      /** A time: when it was finished. */
-      finished_at: Identifier.optional(),
-      /** A pointer at what was worked on. */
-      task: Identifier.optional(),
+      finished_at: Identifier.optional().describe('A time: when it was finished.'),
+      task: Identifier.optional().describe('A pointer at what was worked on.'),
     })
-    .optional(),
+    .optional()
+    .describe("Where finished sessions are kept: fields of the block's entity."),
 });
 export type TimerOptions = z.output<typeof TimerOptions>;

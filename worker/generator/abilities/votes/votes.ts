@@ -17,10 +17,8 @@ import { detectVotes } from './detect.ts';
 import { planVotes } from './plan.ts';
 
 const VotesOptions = z.strictObject({
-  /** The computed number: votes up, less those down. */
-  score: Identifier,
-  /** Votes can count against a record, too. */
-  down: z.boolean().default(false),
+  score: Identifier.describe('The computed number: votes up, less those down.'),
+  down: z.boolean().default(false).describe('Votes can count against a record, too.'),
   who: Who,
 });
 type VotesOptions = z.output<typeof VotesOptions>;

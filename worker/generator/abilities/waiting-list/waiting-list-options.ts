@@ -3,9 +3,7 @@ import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** Stands beside `capacity` over the same entity, whose state field it uses. */
 export const WaitingListOptions = z.strictObject({
-  /** The state of those who wait. */
-  waiting: Identifier,
-  /** The state into which they move up. */
-  confirmed: Identifier,
+  waiting: Identifier.describe('The state of those who wait.'),
+  confirmed: Identifier.describe('The state into which they move up.'),
 });
 export type WaitingListOptions = z.output<typeof WaitingListOptions>;

@@ -104,6 +104,16 @@ export function facesOf(font: Font): FaceName[] {
   return (Object.keys(LOOKS) as FaceName[]).filter((face) => LOOKS[face].font === font);
 }
 
+/** For whoever chooses one: the faces of each kind of font, and what headings and text are set in. */
+export function describeFaces(): string {
+  const fonts = Object.keys(SYSTEM) as Font[];
+  const describe = (face: FaceName) => {
+    const { heading, body } = LOOKS[face];
+    return heading === body ? `${face} (${body.family})` : `${face} (${heading.family} over ${body.family})`;
+  };
+  return fonts.map((font) => `${font}: ${facesOf(font).map(describe).join(', ')}`).join('; ');
+}
+
 /** How a theme is set: values of `font-family`, and how headings stand out. */
 export function typeOf(theme: Pick<Theme, 'font' | 'face'>) {
   const { body, heading, font, weight, tracking } = lookOf(theme);
