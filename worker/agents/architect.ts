@@ -78,6 +78,7 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     signal: context.signal,
     timeoutMs: MODEL_MS,
     repairs: 2,
+    patches: true,
     schema: ModelPlan.nullable(),
     findProblems: async (plan) =>
       plan

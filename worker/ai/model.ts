@@ -39,6 +39,8 @@ export interface ObjectCall<Output> extends ModelCall {
   findProblems?(output: Output): Promise<string[]>;
   /** So often is a wrong answer given back with what is wrong about it; once unless set. */
   repairs?: number;
+  /** A wrong answer is long: what is wrong of it is asked for as a patch, and the whole again only where that does not apply. */
+  patches?: true;
 }
 
 /** A call whose answer is prose. */

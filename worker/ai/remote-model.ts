@@ -251,6 +251,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     const messages: ModelMessage[] = [userMessage(call.prompt, call.pictures)];
     let usage = FREE;
     let cost = 0;
+    let base: unknown;
     return orBuiltIn(
       async () => {
         for (let repair = 0; ; repair++) {
@@ -258,15 +259,16 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
           const said = await say({ ...call, system, messages, deadline, idempotencyKey: key });
           usage = add(usage, said.usage);
           cost += said.cost;
-          const read = await readObject(said, call);
+          const read = await readObject(said, call, base);
           if (read.ok) return { output: read.output, usage, cost, ...toldBy(said) };
           if (repair >= (call.repairs ?? 1))
             throw new ModelFailure('wrong', `The answer of ${title} did not fit: ${read.problems[0]}`);
+          base = call.patches ? read.base : undefined;
           messages.push(
             { role: 'assistant', content: said.text },
             {
               role: 'user',
-              content: askForRepair(read.problems),
+              content: askForRepair(read.problems, base !== undefined),
             },
           );
         }

@@ -63,6 +63,56 @@ test('[DESIGN3] a plan that does not hold is given back twice with what is wrong
   expect(told[1]).toContain(`nothing says where this went: "${REQUIREMENTS}"`);
 });
 
+test('[CALL11] what is wrong of a plan is asked for as a patch, and the whole again where that does not apply', async () => {
+  const [first] = smallBlueprint.entities;
+  const double = { ...smallBlueprint, name: 'Patched', entities: [...smallBlueprint.entities, first] };
+  const patch = (path: string): Reply => ({ text: `Here it is: [{"op": "remove", "path": "${path}"}]` });
+  for (const [script, name, asked] of [
+    [[plan({ blueprint: double }), patch('/blueprint/entities/1')], 'Patched', ['patch']],
+    [
+      [plan({ blueprint: double, clauses: [] }), patch('/blueprint/entities/1')],
+      'Patched',
+      ['patch', 'patch'],
+    ],
+    [
+      [plan({ blueprint: double }), patch('/blueprint/entities/7'), plan()],
+      'Planned by a model',
+      ['patch', 'whole'],
+    ],
+  ] as [Reply[], string, string[]][]) {
+    if (asked[1] === 'patch')
+      script.push({
+        text: JSON.stringify({
+          patch: [
+            {
+              op: 'add',
+              path: '/clauses/-',
+              value: { clause: REQUIREMENTS, went: 'plan', how: 'The list of tools' },
+            },
+          ],
+        }),
+      });
+    const server = openModelServer([RESEARCH, ...script]);
+    const { model } = await openScripted(server);
+    await tell(async (scenario) => {
+      scenario.deps.model = model;
+      const { run, architecture } = await walk(scenario);
+      expect([run.blueprint?.name, run.blueprint?.entities.length]).toEqual([name, 1]);
+      expect(architecture).toMatchObject({ provider: 'anthropic' });
+    });
+    const told = server.questions
+      .filter(({ key }) => key?.includes(':architecture:repair'))
+      .map(({ turns }) => turns.at(-1)?.text ?? '');
+    expect(told.map((text) => (text.includes('a patch of your value alone') ? 'patch' : 'whole'))).toEqual(
+      asked,
+    );
+    if (asked[1] === 'whole')
+      expect(told[1]).toContain(
+        'The patch does not apply: remove /blueprint/entities/7: there is no place 7',
+      );
+  }
+});
+
 test('[DESIGN4] a model that never plans well, and one that cannot be reached: the engine plans, and says so', async () => {
   const cases: [Reply[], RegExp][] = [
     [
