@@ -4,7 +4,8 @@
  * project's own tests (`npm test`; pytest on FastAPI, whose packages are those of tests/generator/run-fastapi.ts).
  * Needs the package registry, for what the exported project installs.
  *
- * `HEWN_BENCH_PLANS` names plans (all of tests/fixtures), `HEWN_BENCH_ROUNDS` how often each is built (3).
+ * `HEWN_BENCH_PLANS` names plans (`all` of tests/fixtures; default: two small, four usual, two large), `HEWN_BENCH_STACKS`
+ * stacks (both), `HEWN_BENCH_ROUNDS` how often each is built (3). `HEWN_BENCH_ALONE=1` leaves out what it is compared with.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../bin/parts/run-command.mjs';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
+import { deriveContractSuite } from '../../worker/generator/generate.ts';
 import { findPython } from '../generator/run-fastapi.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
 import { startServer } from '../support/servers/start-server.ts';
@@ -21,35 +24,42 @@ import { buildPlan, listStepTimes, readPlans } from './parts/pipeline-runs.mjs';
 
 /** Builds of each plan that are counted. */
 const ROUNDS = Number(process.env.HEWN_BENCH_ROUNDS ?? 3);
+const PLANS = 'todo,memory-game,crm,inventory,recipes,jobs,language-school,invoices';
+const IS_ALONE = process.env.HEWN_BENCH_ALONE === '1';
+const askedStacks = process.env.HEWN_BENCH_STACKS?.split(',');
 /** Of each stack: the goal of its median, s, and what runs the project's own tests in its folder. */
-const STACKS = {
-  'React + Hono': { goal: 2, test: ['node', '--test', 'tests/contract.test.ts'] },
-  'React + FastAPI': { goal: 4, test: await pythonTest() },
-};
+const STACKS = Object.fromEntries(
+  Object.entries({
+    'React + Hono': { goal: 2, test: ['node', '--test', 'tests/contract.test.ts'] },
+    'React + FastAPI': { goal: 4, test: IS_ALONE ? [] : await pythonTest() },
+  }).filter(([stack]) => !askedStacks || askedStacks.includes(stack)),
+);
 
 const execute = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'hewn-bench-'));
 const server = await startServer();
 try {
   const client = await openAnonymousClient(server.origin);
-  const asked = process.env.HEWN_BENCH_PLANS?.split(',');
-  const plans = Object.entries(readPlans()).filter(([name]) => !asked || asked.includes(name));
+  const asked = (process.env.HEWN_BENCH_PLANS ?? PLANS).split(',');
+  const plans = Object.entries(readPlans()).filter(([name]) => asked.includes('all') || asked.includes(name));
   const projects = [];
   let installed = null;
   for (const [name, plan] of plans)
     for (const stack of Object.keys(STACKS)) {
       const { project_id } = await buildPlan(client, plan, stack);
       const target = join(folder, `${name}-${projects.length}`);
+      projects.push({ name, plan, stack, target, live: [], vite: [], certain: [], parts: {}, verdict: '' });
+      if (IS_ALONE) continue;
       await exportProject(client, project_id, target);
       if (installed) symlinkSync(installed, join(target, 'node_modules'));
       else installed = await installPackages(target);
       await buildWithVite(target);
-      projects.push({ name, plan, stack, target, live: [], vite: [], certain: [], parts: {} });
     }
 
   // Round by round over all plans: the builder keeps its newest builds, and a kept one would not be a build.
   for (let round = 0; round < ROUNDS; round++)
-    for (const { plan, stack, target, live, vite, certain, parts } of projects) {
+    for (const project of projects) {
+      const { plan, stack, target, live, vite, certain, parts } = project;
       let run;
       live.push(
         await measureOnce(async () => {
@@ -60,6 +70,8 @@ try {
         parts[step] ??= [];
         parts[step].push(time);
       }
+      project.verdict = run.steps.find(({ name }) => name === 'integration')?.detail ?? '';
+      if (IS_ALONE) continue;
       const built = await measureOnce(() => buildWithVite(target));
       vite.push(built);
       certain.push(built + (await measureOnce(() => runTests(stack, target))));
@@ -68,20 +80,33 @@ try {
   for (const [stack, { goal }] of Object.entries(STACKS)) {
     const own = projects.filter((project) => project.stack === stack);
     const all = (name) => own.flatMap((project) => project[name]);
-    printTimes(
-      `${stack}: plan → live, warm`,
-      {
-        'plan → live': all('live'),
-        'vite build': all('vite'),
-        'vite build && npm test': all('certain'),
-      },
-      { base: 'vite build && npm test' },
-    );
+    if (IS_ALONE) printTimes(`${stack}: plan → live, warm`, { 'plan → live': all('live') });
+    else
+      printTimes(
+        `${stack}: plan → live, warm`,
+        {
+          'plan → live': all('live'),
+          'vite build': all('vite'),
+          'vite build && npm test': all('certain'),
+        },
+        { base: 'vite build && npm test' },
+      );
     const names = Object.keys(own[0]?.parts ?? {});
     printTimes(
       'Parts of it (frontend and backend go side by side)',
       Object.fromEntries(names.map((name) => [name, own.flatMap(({ parts }) => parts[name] ?? [])])),
     );
+    printTable(
+      `${stack}: what was checked, and by plan the medians of its parts`,
+      own.map(({ name, plan, live, parts, verdict }) => ({
+        plan: name,
+        ...countCalls(plan),
+        live: `${summarize(live).median.toFixed(0)} ms`,
+        ...Object.fromEntries(names.map((step) => [step, summarize(parts[step] ?? []).median.toFixed(0)])),
+        verdict,
+      })),
+    );
+    if (IS_ALONE) continue;
     printTable(
       `${stack}: by plan, medians`,
       own.map(({ name, live, vite, certain }) => {
@@ -105,6 +130,18 @@ try {
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What the contract of a plan asks of its app; pages ask for more while they are rendered. */
+function countCalls(plan) {
+  const { checks, pages } = deriveContractSuite(Blueprint.parse(plan));
+  const sum = (lists) => lists.reduce((count, list) => count + list.length, 0);
+  return {
+    checks: checks.length,
+    calls: sum(checks.map(({ steps }) => steps)),
+    pages: pages.length,
+    'their calls': sum(pages.map(({ setup }) => setup)),
+  };
 }
 
 async function pythonTest() {
