@@ -49,6 +49,7 @@ const parts = [
     inputs: [
       ...['guest', 'inside', 'pack'].map((folder) => `worker/runtime/python/${folder}`),
       'worker/runtime/inside',
+      'worker/runtime/checks',
       'package-lock.json',
     ],
     outputs: ['build/client/_python/manifest.json'],

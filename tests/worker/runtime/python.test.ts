@@ -3,6 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
+import type { Json } from '../../../worker/contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../worker/contract/plan/contract-suite.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import type { RestingFacet } from '../../../worker/runtime/host/open-backend.ts';
@@ -319,6 +320,124 @@ rule('[PY10] checks of the contract run on trial, each with empty files', async 
   }
   await host.closeTrial();
 });
+
+/** Keeps its rows in a database that two open connections see, in a file, in a list of its module, and in one of its startup. */
+const forgetful = `import os
+import sqlite3
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+starts = 0
+listed = []
+connections = []
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI):
+    global starts
+    starts += 1
+    app.state.rows = []
+    for old in connections:
+        old.close()
+    connections[:] = [sqlite3.connect("rows.db", isolation_level=None) for _ in range(2)]
+    connections[0].execute("create table if not exists rows (title text)")
+    with open("begun.txt", "w") as file:
+        file.write("begun")
+    yield
+
+
+app = FastAPI(lifespan=lifespan)
+
+
+@app.get("/api/starts")
+async def count_starts():
+    return starts
+
+
+@app.get("/api/stored/{number}/{title}")
+async def store(number: int, title: str):
+    connections[number].execute("insert into rows values (?)", (title,))
+    return [[row[0] for row in other.execute("select title from rows")] for other in connections]
+
+
+@app.get("/api/files")
+async def spoil_files():
+    found = sorted(name for name in os.listdir(".") if name.endswith(".txt"))
+    os.remove("begun.txt")
+    with open("more.txt", "w") as file:
+        file.write("more")
+    return found
+
+
+@app.get("/api/listed/{title}")
+async def keep_in_module(title: str):
+    listed.append(title)
+    return listed
+
+
+@app.get("/api/begun/{title}")
+async def keep_in_startup(title: str):
+    app.state.rows.append(title)
+    return app.state.rows
+`;
+
+const asks = (id: string, ...steps: [path: string, json: Json][]): ContractCheck => ({
+  id,
+  title: id,
+  ability: 'record',
+  steps: steps.map(([path, json]) => ({ call: { method: 'GET', path }, expect: { status: 200, json } })),
+});
+
+rule(
+  '[TRY2] an app on trial is put back to how it began; what is wrong with it is seen all the same',
+  async () => {
+    const host = bindings.APP_HOSTS.getByName('trial--py-put-back');
+    const files = { 'backend/main.py': forgetful };
+    await host.openTrial({
+      backend: requireOutput(await buildBackend(files, bindings)),
+      variables: {},
+      framework: 'React + FastAPI',
+    });
+    const tell = async (...checks: ContractCheck[]) =>
+      (await host.runTrialChecks({ checks, pages: [], database: null })).map(({ failure }) => failure);
+    const stores = (id: string, title: string, by: number, more: string) =>
+      asks(
+        id,
+        [`/api/stored/${by}/${title}`, [[title], [title]]],
+        [
+          `/api/stored/${1 - by}/${more}`,
+          [
+            [title, more],
+            [title, more],
+          ],
+        ],
+      );
+    // As many writes in each: neither connection may take what it remembers for what is there.
+    expect(
+      await tell(
+        stores('one', 'a', 0, 'b'),
+        stores('two', 'c', 1, 'd'),
+        stores('three', 'c', 1, 'e'),
+        stores('four', 'f', 0, 'g'),
+      ),
+    ).toEqual([null, null, null, null]);
+    expect(await tell(asks('once', ['/api/starts', 1]))).toEqual([null]);
+    // A file that is gone is there again, and one that was made is not.
+    const spoils = (id: string) => asks(id, ['/api/files', ['begun.txt']]);
+    expect(await tell(spoils('one'), spoils('two'))).toEqual([null, null]);
+    // Records that outlive their database are wrong.
+    const lists = (title: string) => asks(title, [`/api/listed/${title}`, [title]]);
+    expect(await tell(lists('one'), lists('two'))).toEqual([
+      null,
+      expect.stringMatching(/GET \/api\/listed\/two/),
+    ]);
+    // What the startup makes is made for each check.
+    const begins = (title: string) => asks(title, [`/api/begun/${title}`, [title]]);
+    expect(await tell(begins('one'), begins('two'))).toEqual([null, null]);
+    await host.closeTrial();
+  },
+);
 
 /** Keeps what it is sent, in its database and in files. */
 const HEAP = `import sqlite3

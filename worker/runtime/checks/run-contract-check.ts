@@ -47,23 +47,40 @@ export async function runCheck(
   return { id, title, passed: failure === null, failure, milliseconds: now() - started };
 }
 
-export interface StepsOutcome {
-  failure: string | null;
+/** How far steps have come: their number, what they kept, and the cookies of each actor. */
+export interface Progress {
+  done: number;
   kept: KeptValues;
-  /** The cookies of each actor. */
-  jars: ReadonlyMap<string, CookieJar>;
+  jars: Map<string, CookieJar>;
 }
 
-/** @returns what the steps kept and the first thing that was not as expected. */
-export async function runSteps(steps: readonly ContractStep[], call: CallApp): Promise<StepsOutcome> {
-  const kept: KeptValues = new Map();
-  const jars = new Map<string, CookieJar>();
-  for (const [index, step] of steps.entries()) {
-    const failure = await runStep(step, call, kept, jars);
+export const beginSteps = (): Progress => ({ done: 0, kept: new Map(), jars: new Map() });
+
+/** From here on other steps may follow than those that follow the first. */
+export const copyProgress = ({ done, kept, jars }: Progress): Progress => ({
+  done,
+  kept: new Map(kept),
+  jars: new Map([...jars].map(([actor, jar]) => [actor, jar.copy()])),
+});
+
+export interface StepsOutcome extends Progress {
+  /** The first thing that was not as expected. */
+  failure: string | null;
+}
+
+/** @param from what other steps came to before these; it goes on from there. */
+export async function runSteps(
+  steps: readonly ContractStep[],
+  call: CallApp,
+  from: Progress = beginSteps(),
+): Promise<StepsOutcome> {
+  for (const step of steps) {
+    from.done++;
+    const failure = await runStep(step, call, from.kept, from.jars);
     if (failure)
-      return { failure: `Step ${index + 1}, ${step.call.method} ${step.call.path}: ${failure}`, kept, jars };
+      return { ...from, failure: `Step ${from.done}, ${step.call.method} ${step.call.path}: ${failure}` };
   }
-  return { failure: null, kept, jars };
+  return { ...from, failure: null };
 }
 
 async function runStep(
@@ -149,6 +166,12 @@ export class CookieJar {
 
   get header(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  copy(): CookieJar {
+    const copied = new CookieJar();
+    for (const [name, value] of this.#cookies) copied.#cookies.set(name, value);
+    return copied;
   }
 
   take(headers: Headers): void {

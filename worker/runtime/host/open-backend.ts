@@ -36,7 +36,7 @@ export interface RestingFacet extends BackendFacet {
 export interface TrialFacet extends BackendFacet {
   /** Empties the database; the app starts anew over it, with these variables beside its own. */
   reset(variables: Record<string, string>): Promise<void>;
-  /** Runs checks one after the other, each over a new app, and takes back what they wrote. */
+  /** Runs checks one after the other, each over an app as it began, and takes back what they wrote. */
   runChecks(orders: readonly CheckOrder[]): Promise<TriedChecks>;
 }
 
@@ -48,10 +48,12 @@ export interface CheckOrder {
 
 /** How checks went that were run beside the app. */
 export interface TriedChecks {
-  /** In their order. */
-  results: CheckResult[];
+  /** In their order; null: the isolate was over before it came to that. */
+  results: (CheckResult | null)[];
   /** What the app wrote meanwhile. */
   lines: LogLine[];
+  /** Only a new isolate can run more. */
+  isOver: boolean;
 }
 
 export interface BackendCode {

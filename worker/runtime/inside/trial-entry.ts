@@ -21,7 +21,7 @@ export class Backend extends LiveBackend {
   async runChecks(orders: readonly CheckOrder[]): Promise<TriedChecks> {
     const results: CheckResult[] = [];
     for (const order of orders) results.push(await this.runCheck(order));
-    return { results, lines: takeLines() };
+    return { results, lines: takeLines(), isOver: false };
   }
 
   /**

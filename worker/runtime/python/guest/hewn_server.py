@@ -30,6 +30,7 @@ _app = None
 _lifespan = None
 _state = {}
 _requests = set()
+_standing = set()
 _variables = set()
 
 
@@ -57,6 +58,8 @@ async def start(module_name, variables, report):
                 raise AppProblem(f"{module_name.replace('.', '/')}.py has no `app`")
             _app = app
         await _start_lifespan(_app)
+        _standing.clear()
+        _standing.update(asyncio.all_tasks())
         return True
     except BaseException as error:
         report(*hewn_tracebacks.describe(error))
@@ -127,6 +130,11 @@ async def stop(report):
         if task is not asyncio.current_task():
             task.cancel()
     _lifespan = None
+
+
+def is_quiet():
+    """Say whether nothing goes on in the app beside the tasks that its startup began."""
+    return asyncio.all_tasks() <= _standing
 
 
 def serve(exchange, head, body):

@@ -66,6 +66,8 @@ export class BlockFile {
   /** Blocks in the storage from this number on are to be removed. */
   private cut = Number.POSITIVE_INFINITY;
   private lastRead = -1;
+  /** Counts what was done to the content: as long as it is the same, so is the content. */
+  writes = 0;
 
   /** @param row in the storage; null for a new file. */
   constructor(
@@ -95,7 +97,15 @@ export class BlockFile {
     return Math.max(0, end - position);
   }
 
+  /** @returns all of it. */
+  copy(): Uint8Array {
+    const bytes = new Uint8Array(this.bytes);
+    this.read(bytes, 0, bytes.length, 0);
+    return bytes;
+  }
+
   write(source: Uint8Array, offset: number, length: number, position: number): void {
+    this.writes++;
     const end = position + length;
     for (let at = position; at < end; ) {
       const number = Math.floor(at / BLOCK);
@@ -112,6 +122,7 @@ export class BlockFile {
   }
 
   resize(size: number): void {
+    this.writes++;
     const count = Math.ceil(size / BLOCK);
     if (size < this.bytes) {
       for (const number of this.blocks.keys())

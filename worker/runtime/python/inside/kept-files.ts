@@ -16,7 +16,7 @@ const JOURNAL = /-(journal|wal)$/;
 /** For journals where little may be kept, bytes. */
 const LEAST_JOURNAL = 1024 * 1024;
 
-interface KeptNode extends FileNode {
+export interface KeptNode extends FileNode {
   parent: KeptNode;
   /** Of a folder. */
   children?: Map<string, KeptNode>;
@@ -90,6 +90,21 @@ export class KeptFiles {
       this.fs.writeFile(full, text);
     }
     this.isAddingSources = false;
+  }
+
+  /** All files and folders by path, a folder before what is in it. */
+  *list(): Generator<[path: string, node: KeptNode]> {
+    for (const [path, root] of this.roots) yield* below(path, root);
+  }
+
+  /** Gives a file the content that it had before; whatever may be kept. */
+  putBack(node: KeptNode, bytes: Uint8Array): void {
+    const { file } = node;
+    if (!file) return;
+    this.count(node, bytes.length - file.size);
+    file.resize(bytes.length);
+    file.write(bytes, 0, bytes.length, 0);
+    this.touch(node);
   }
 
   /** Bytes that are kept. */
@@ -340,6 +355,13 @@ export class KeptFiles {
       node.regions = undefined;
     },
   };
+}
+
+function* below(path: string, folder: KeptNode): Generator<[path: string, node: KeptNode]> {
+  for (const [name, node] of folder.children ?? []) {
+    yield [`${path}/${name}`, node];
+    yield* below(`${path}/${name}`, node);
+  }
 }
 
 function fileOf(stream: FileStream): BlockFile {

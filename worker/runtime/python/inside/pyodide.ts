@@ -42,5 +42,7 @@ export interface FileSystem {
   mount(type: { mount(): FileNode }, options: object, path: string): FileNode;
   unmount(path: string): void;
   writeFile(path: string, bytes: Uint8Array | string): void;
+  unlink(path: string): void;
+  rmdir(path: string): void;
   chdir(path: string): void;
 }

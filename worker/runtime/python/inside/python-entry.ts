@@ -5,6 +5,8 @@
 
 import './workerd-patches.ts';
 import { DurableObject } from 'cloudflare:workers';
+import type { Order } from '../../checks/check-runner.ts';
+import type { TriedChecks } from '../../host/open-backend.ts';
 import type { Rows } from '../../inside/app-data.ts';
 import type { WorkAnswer, WorkOrder } from '../../inside/data-order.ts';
 import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '../../inside/log-lines.ts';
@@ -20,7 +22,9 @@ import { forgetfulStorage, openFacetStorage } from './facet-storage.ts';
 import { startInterpreter } from './interpreter.ts';
 import { KeptFiles } from './kept-files.ts';
 import { nativeFunctions } from './native-functions.ts';
-import type { Pyodide, PythonFunction } from './pyodide.ts';
+import type { PythonFunction } from './pyodide.ts';
+import type { Server } from './server.ts';
+import { TrialRun } from './trial-run.ts';
 import { InterpreterEnded, TurnGuard } from './turn-guard.ts';
 import { wrapNetwork } from './workerd-patches.ts';
 
@@ -33,17 +37,6 @@ const KEPT_FOLDERS = ['/app', '/data'];
 watchConsole();
 wrapNetwork(makeOutboundFetch);
 
-interface Server {
-  python: Pyodide;
-  files: KeptFiles;
-  guard: TurnGuard;
-  start: PythonFunction;
-  stop: PythonFunction;
-  serve: PythonFunction;
-  /** Requests that the app is not done with. */
-  underway: Set<Exchange>;
-}
-
 /** The facet of one app environment: its files, among them its database, are in the facet's storage. */
 export class Backend extends DurableObject<Record<string, string>> {
   private server: Promise<Server> | null = null;
@@ -52,6 +45,14 @@ export class Backend extends DurableObject<Record<string, string>> {
   private readonly ended = Promise.withResolvers<void>();
   private variables: Record<string, string> = { ...this.env };
   private toldBytes = -1;
+  private readonly trial = new TrialRun({
+    call: (request) => this.fetch(request),
+    begin: async (variables) => {
+      await this.begin(variables);
+      await this.ready(await this.openServer());
+    },
+    findServer: async () => ((await this.started) ? this.server : null),
+  });
 
   override async fetch(request: Request): Promise<Response> {
     try {
@@ -117,6 +118,16 @@ export class Backend extends DurableObject<Record<string, string>> {
 
   /** Begins anew with no files and these variables beside those of the isolate; called on trial alone. */
   async reset(variables: Record<string, string>): Promise<void> {
+    this.trial.forget();
+    await this.begin(variables);
+  }
+
+  /** Runs checks beside the app, each over an app as it began; called on trial alone. */
+  runChecks(orders: readonly Order[]): Promise<TriedChecks> {
+    return this.trial.runChecks(orders);
+  }
+
+  private async begin(variables: Record<string, string>): Promise<void> {
     this.variables = { ...this.env, ...variables };
     const server = await this.server;
     if (server && this.started) await server.stop(report);
@@ -134,11 +145,7 @@ export class Backend extends DurableObject<Record<string, string>> {
     if (server.guard.isDead) return new Response(null, { status: 500, headers: { 'x-hewn-ended': '1' } });
     if (this.resting) await this.resting;
     server.files.allowed = readAllowed(request);
-    this.started ??= this.start(server);
-    if (!(await this.started)) {
-      this.started = null;
-      return new Response('Internal Server Error', { status: 500 });
-    }
+    if (!(await this.ready(server))) return new Response('Internal Server Error', { status: 500 });
     server.guard.reset();
     const exchange = new Exchange(request, server.underway, () => this.keep(server), report);
     try {
@@ -151,6 +158,15 @@ export class Backend extends DurableObject<Record<string, string>> {
     }
     if (server.underway.has(exchange)) this.ctx.waitUntil(exchange.finished);
     return this.tellStored(await exchange.response, server.files.stored);
+  }
+
+  /** @returns whether the app has started; one that did not is started again when it is asked again. */
+  private async ready(server: Server): Promise<boolean> {
+    this.started ??= this.start(server);
+    const { started } = this;
+    if (await started) return true;
+    if (this.started === started) this.started = null;
+    return false;
   }
 
   /** Tells the host, which takes the header off again, how much is kept. */
@@ -176,7 +192,12 @@ export class Backend extends DurableObject<Record<string, string>> {
       python.setInterruptBuffer(guard.buffer);
       python.registerJsModule('hewn_native', { ...nativeFunctions, callOut });
       const module = python.pyimport('hewn_server');
-      const { start, stop, serve } = module as Record<'start' | 'stop' | 'serve', PythonFunction>;
+      const {
+        start,
+        stop,
+        serve,
+        is_quiet: isQuiet,
+      } = module as Record<'start' | 'stop' | 'serve' | 'is_quiet', PythonFunction>;
       const storage = app.isTrial ? forgetfulStorage : openFacetStorage(this.ctx.storage);
       const files = new KeptFiles(python, storage, new BlockCache(CACHED_BLOCKS), () => this.keepSoon());
       const underway = new Set<Exchange>();
@@ -184,7 +205,7 @@ export class Backend extends DurableObject<Record<string, string>> {
         for (const exchange of underway) exchange.die(error);
         this.ended.resolve();
       });
-      const server = { python, files, guard, start, stop, serve, underway };
+      const server = { python, files, guard, start, stop, serve, isQuiet, underway };
       this.mount(server);
       return server;
     } catch (error) {
