@@ -21,6 +21,8 @@ export interface AgentFailure {
   /** What of the plan could not be kept, in plain words; none where the failure is about none of it. */
   wishes: string[];
   evidence: string[];
+  /** Ids of the checks that were not passed, where all were run. */
+  failed?: readonly string[];
   /** True when the same work may succeed when it is tried again. */
   passing: boolean;
 }

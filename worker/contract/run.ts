@@ -38,6 +38,8 @@ export type StepStatus = z.infer<typeof StepStatus>;
 
 /** Wall-clock budget of a run, ms (specification: full pipeline 300 s). */
 export const RUN_BUDGET_MS = 300_000;
+/** The same where a model writes for it, ms: who waits for the answer of the call waits as long as ever, and asks again. */
+export const MODEL_RUN_BUDGET_MS = 900_000;
 
 export const FRAMEWORKS = ['React + FastAPI', 'React + Hono'] as const;
 export const Framework = z.enum(FRAMEWORKS);

@@ -2,8 +2,9 @@
  * Takes a run from wherever its journal says it stands to its end. Whoever calls it again after the process was killed
  * continues the run: finished steps stand in the journal and are not repeated. Rules: `SPEC.md`.
  */
+import { isRemoteModel } from '../ai/remote-model.ts';
 import type { RunError, StepName } from '../contract/run.ts';
-import { isTerminal } from '../contract/run.ts';
+import { isTerminal, MODEL_RUN_BUDGET_MS, RUN_BUDGET_MS } from '../contract/run.ts';
 import { failRun } from './ending/fail-run.ts';
 import { broughtDownError, internalError, overdueError, slowStepError } from './ending/run-errors.ts';
 import { settleRun } from './ending/settle-run.ts';
@@ -11,7 +12,7 @@ import type { JournalChange } from './journal/journal-change.ts';
 import type { RunRecord, StepRecord } from './journal/run-record.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
 import type { StepOutcome } from './step-outcome.ts';
-import { findReadySteps, MAX_ATTEMPTS, MAX_INTERRUPTIONS, PLAN_STEP, stepRule } from './step-table.ts';
+import { findReadySteps, MAX_ATTEMPTS, MAX_INTERRUPTIONS, PLAN_STEP, stepTime } from './step-table.ts';
 import { isBeyondDue } from './steps/add-beyond.ts';
 import { HeadStart } from './steps/head-start.ts';
 import { workOf } from './steps/step-work.ts';
@@ -60,7 +61,8 @@ async function doSteps(opened: RunRecord, headStart: HeadStart, deps: PipelineDe
     );
     if (culprit) return endFailed(run, broughtDownError(culprit), deps);
     const downtime = deps.now() - run.heartbeatAt;
-    const deadlineAt = run.deadlineAt + (run.pokes === 0 && downtime > DOWNTIME_MS ? downtime : 0);
+    const lost = run.pokes === 0 && downtime > DOWNTIME_MS ? downtime : 0;
+    const deadlineAt = run.deadlineAt + lost + modelTime(steps, deps);
     // What is written beyond the plan may have calls of its own, which the backend is built with.
     const ready = findReadySteps(steps, isBeyondDue(run, deps) ? { backend: 'frontend' } : {});
     const first = ready[0];
@@ -75,6 +77,12 @@ async function doSteps(opened: RunRecord, headStart: HeadStart, deps: PipelineDe
     interrupted = new Set();
     await doTogether(runId, ready, deadlineAt, headStart, deps);
   }
+}
+
+/** What a run gets beside its budget as it begins, since a model writes for it, ms. */
+function modelTime(steps: readonly StepRecord[], { model }: PipelineDeps): number {
+  const isBegun = steps.some(({ attempt }) => attempt > 0);
+  return isBegun || !isRemoteModel(model) ? 0 : MODEL_RUN_BUDGET_MS - RUN_BUDGET_MS;
 }
 
 function beginStep(change: JournalChange, step: StepRecord, interrupted: Set<StepName>, now: number): void {
@@ -133,7 +141,7 @@ async function doStep(
   const step = journal.readSteps(runId).find((row) => row.name === name);
   if (!run || !step || isTerminal(run.status)) return true;
   const budget = Math.max(0, deadlineAt - deps.now());
-  const timeout = Math.min(stepRule(name).timeoutMs, budget);
+  const timeout = Math.min(stepTime(name, isRemoteModel(deps.model)), budget);
   const lateError = budget <= timeout ? overdueError(name) : slowStepError(name, timeout);
   const work = workOf(name, run.request.isHanded ?? false);
   const outcome = await within(timeout, lateError, name, signal, (limited) =>

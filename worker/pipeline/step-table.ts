@@ -8,12 +8,14 @@ export interface StepRule {
   after: readonly StepName[];
   /** Longest time of one attempt, ms, waiting for its turn included (`worker/agents/work-slots.ts`). */
   timeoutMs: number;
+  /** The same where a model does the work: at 40 tokens a second a plan takes it five minutes. */
+  modelMs?: number;
 }
 
 export const STEP_TABLE: readonly StepRule[] = [
   { name: 'research', agent: 'researcher', after: [], timeoutMs: 60_000 },
-  { name: 'architecture', agent: 'architect', after: ['research'], timeoutMs: 120_000 },
-  { name: 'frontend', agent: 'frontend', after: ['architecture'], timeoutMs: 240_000 },
+  { name: 'architecture', agent: 'architect', after: ['research'], timeoutMs: 120_000, modelMs: 420_000 },
+  { name: 'frontend', agent: 'frontend', after: ['architecture'], timeoutMs: 240_000, modelMs: 720_000 },
   { name: 'backend', agent: 'backend', after: ['architecture'], timeoutMs: 240_000 },
   // Backends in Python are tried one after the other: the last of twenty waits for all others.
   { name: 'integration', agent: 'tester', after: ['frontend', 'backend'], timeoutMs: 600_000 },
@@ -29,6 +31,12 @@ export const MAX_INTERRUPTIONS = 2;
 
 /** The last step of a run that stops after the plan (`execute_all: false`). */
 export const PLAN_STEP: StepName = 'architecture';
+
+/** How long one attempt may take, ms. */
+export function stepTime(name: StepName, hasModel: boolean): number {
+  const { timeoutMs, modelMs } = stepRule(name);
+  return hasModel ? (modelMs ?? timeoutMs) : timeoutMs;
+}
 
 export function stepRule(name: StepName): StepRule {
   const rule = STEP_TABLE.find((row) => row.name === name);

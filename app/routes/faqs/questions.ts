@@ -190,7 +190,7 @@ export const FAQS: FaqItem[] = [
     category: 'deployment',
     question: 'How long does a build take?',
     answer:
-      'Most apps are live in well under a minute; a build that takes longer than five minutes ends and says which step it was in.',
+      'Most apps are live in well under a minute; a build that takes longer than five minutes (fifteen with a language model) ends and says which step it was in.',
   },
   {
     id: 'what-is-tested',

@@ -76,6 +76,8 @@ function answer(reply: Reply, question: Question, wire: Wire): Response {
       );
     case 'as-written':
       return say(writeEventsOf(reply.events));
+    case 'stalls':
+      return say(writeEventsOf(reply.events, true));
     case 'refused-words':
       return refuse(400, 'invalid_argument', reply.words);
     case 'broken':

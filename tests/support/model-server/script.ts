@@ -57,6 +57,8 @@ export type Reply =
   | { bad: 'overloaded'; retryAfter?: number }
   /** 200, and these events as they stand, on whatever wire it is; then the stream ends. */
   | { bad: 'as-written'; events: readonly object[] }
+  /** 200, and these events as they stand; then nothing more for as long as the caller waits. */
+  | { bad: 'stalls'; events: readonly object[] }
   /** 400 with these words. */
   | { bad: 'refused-words'; words: string }
   | { bad: 'broken' }

@@ -38,14 +38,13 @@ export function writeEvents(events: readonly (string | (() => Promise<unknown>))
   });
 }
 
-/** Events as they stand. */
-export function writeEventsOf(events: readonly object[]): WireText {
-  return writeEvents(
-    events.map((event) => {
-      const name = 'type' in event ? `event: ${event.type}\n` : '';
-      return `${name}data: ${JSON.stringify(event)}\n\n`;
-    }),
-  );
+/** Events as they stand. @param stalls whether the stream stays open behind them */
+export function writeEventsOf(events: readonly object[], stalls = false): WireText {
+  const written = events.map((event) => {
+    const name = 'type' in event ? `event: ${event.type}\n` : '';
+    return `${name}data: ${JSON.stringify(event)}\n\n`;
+  });
+  return writeEvents(stalls ? [...written, () => new Promise(() => {})] : written);
 }
 
 /** The text in a field that may be a string, a list of parts, or data. */

@@ -117,3 +117,31 @@ test('[BEYOND2] a bracket that never builds is left out: the app is that of the 
   );
   expect(Object.keys(files).filter((path) => path.includes('Bracket'))).toEqual([]);
 });
+
+test('[BEYOND5] [TRY5] what passed when the limit came is kept and live; what is missing is named as not written yet', {
+  timeout: 240_000,
+}, async () => {
+  const script: Script = (question) =>
+    numberOf(question) === 0
+      ? { tools: [...addPage('MetronomePage', '/metronome', METRONOME), use('check', {})] }
+      : { text: 'BUILT: 1', tools: [use('read', { path: `src/none${numberOf(question)}.tsx` })] };
+  const { run, files } = await build(
+    leavingOut('A metronome that ticks', 'A tournament bracket'),
+    script,
+    'anthropic',
+  );
+  expect([run.status, run.error]).toEqual(['succeeded', null]);
+  expect(run.not_built).toEqual([
+    {
+      asked: 'A tournament bracket',
+      reason: 'It was not written before the build came to an end: ask for it in the Build chat',
+    },
+  ]);
+  expect(files['src/pages/MetronomePage.tsx']).toBe(METRONOME);
+  expect(frontendOf(run)?.detail).toMatch(
+    /a part was written and passed: A metronome that ticks\. The rest was not\. It took 16 questions/,
+  );
+  // The pages and calls that passed while it was written are not tried once more.
+  const integration = run.steps.find(({ name }) => name === 'integration');
+  expect(integration?.detail).toMatch(/^(\d+) checks passed, \d+ of them pages shown; \1 of them before/);
+});

@@ -53,7 +53,7 @@ async function work(
       readLog: async () => [],
       signal,
     },
-    limits: { turns: 12, tokens: 1e6, cost: 1e9, deadline: model.now() + 600_000 },
+    limits: { turns: 12, tokens: 1e6, cost: 1e9, modelMs: 600_000, deadline: model.now() + 600_000 },
     tell: (event) => events.push(event),
   });
   const told = server.questions
@@ -78,12 +78,13 @@ test.each(WIRES)(
   },
   async (wire) => {
     const { told, events } = await work([{ tools: LOOK }], { wire });
-    const [posted = '', listed = '', elsewhere, page = ''] = told;
+    const [posted = '', listed = '', elsewhere = '', page = ''] = told;
     expect(posted).toContain('POST /api/tools as stranger answers 201 (application/json)');
     // What the app says cannot end the tag in which it stands.
     expect(posted.match(/<\/hewn-answer>/g)).toHaveLength(1);
     expect(listed).toContain('"total":3');
-    expect(elsewhere).toBe('//else.where/api/tools is no path of the app: it begins with /.');
+    const [refusal] = elsewhere.split('\n');
+    expect(refusal).toBe('//else.where/api/tools is no path of the app: it begins with /.');
     expect(page.split('\n')).toEqual(
       expect.arrayContaining([
         '- main',
@@ -96,7 +97,7 @@ test.each(WIRES)(
     expect(events.map(({ text, ok }) => [text, ok])).toEqual([
       ['Called POST /api/tools as stranger: 201', true],
       ['Called GET /api/tools as stranger: 200', true],
-      [elsewhere, false],
+      [refusal, false],
       ['Opened / as stranger', true],
       ['Nothing is to be changed.', true],
     ]);

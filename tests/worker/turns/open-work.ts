@@ -79,7 +79,14 @@ export async function openWork(
       readLog: async () => [],
       signal: new AbortController().signal,
     },
-    limits: { turns: 12, tokens: 1e6, cost: 1e9, deadline: model.now() + 600_000, ...limits },
+    limits: {
+      turns: 12,
+      tokens: 1e6,
+      cost: 1e9,
+      modelMs: 600_000,
+      deadline: model.now() + 600_000,
+      ...limits,
+    },
     tell: (event) => events.push(event),
   };
   return { server, work, draft, live, events, userId: scripted.userId, pauses: scripted.pauses };

@@ -19,6 +19,7 @@ import { doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';
 import { type GrantedList, listGranted } from '../granted-lists.ts';
 import { slotsForTrial } from '../work-slots.ts';
+import { type Passed, PassedChecks } from './passed-checks.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 32;
@@ -107,25 +108,85 @@ async function tryApp(
   arrived: Promise<Arrived>,
 ): Promise<AgentResult<TestReport>> {
   const { backend, framework } = app;
-  const trial = await tools.openTrial(app.name, { backend, framework, variables: CHECK_VARIABLES });
+  const batches = { calls: listCallBatches(app), pages: listPageBatches(app) };
+  const counted = new Counted([...batches.calls, ...batches.pages], signal);
+  arrived.then(({ report }) => counted.tell(report)).catch(() => {}); // Thrown where it is waited for, below.
+  const trial = new LazyTrial(() =>
+    tools.openTrial(app.name, { backend, framework, variables: CHECK_VARIABLES }),
+  );
   try {
-    const batches = { calls: listCallBatches(app), pages: listPageBatches(app) };
-    const counted = new Counted([...batches.calls, ...batches.pages], signal);
-    arrived.then(({ report }) => counted.tell(report)).catch(() => {}); // Thrown where it is waited for, below.
+    const ofCalls = passedChecks.of(framework, backend);
     for (const beginning of [EMPTY, SEEDED]) {
-      const failure = await findBootFailure(trial, beginning);
-      if (failure) return await bootFailed(failure, beginning, trial);
+      const boots = bootsWith(beginning);
+      if (ofCalls.has(boots)) continue;
+      const failure = await findBootFailure(await trial.open(), beginning);
+      if (failure) return await bootFailed(failure, beginning, await trial.open());
+      ofCalls.add(boots);
       signal.throwIfAborted();
     }
     await counted.say();
-    for (const batch of batches.calls) await counted.add(() => trial.runChecks(batch));
+    for (const batch of batches.calls) await runBatch(batch, ofCalls, trial, counted);
     const { pages } = await arrived;
     await counted.say();
-    await trial.givePages(pages);
-    for (const batch of batches.pages) await counted.add(() => trial.runChecks(batch));
-    return await judge(counted.results, trial);
+    trial.givePages(pages);
+    const ofPages = passedChecks.of(framework, backend, pages);
+    for (const batch of batches.pages) await runBatch(batch, ofPages, trial, counted);
+    return await judge(counted, trial);
   } finally {
     await trial.close();
+  }
+}
+
+/** What apps passed that were tried by this process. */
+const passedChecks = new PassedChecks(Date.now);
+
+/** Runs what the content has not passed yet. */
+async function runBatch(
+  batch: CheckBatch,
+  passed: Passed,
+  trial: LazyTrial,
+  counted: Counted,
+): Promise<void> {
+  const isNew = (check: ContractCheck | PageCheck) => !passed.has(check);
+  const left = { ...batch, checks: batch.checks.filter(isNew), pages: batch.pages.filter(isNew) };
+  counted.know([...batch.checks, ...batch.pages].filter((check) => passed.has(check)));
+  if (left.checks.length + left.pages.length === 0) return;
+  const results = await counted.add(async () => (await trial.open()).runChecks(left));
+  const failed = new Set(results.filter((result) => !result.passed).map(({ id }) => id));
+  for (const check of [...left.checks, ...left.pages]) if (!failed.has(check.id)) passed.add(check);
+}
+
+/** A trial that is opened where something is left to be tried. */
+class LazyTrial {
+  readonly #openTrial: () => Promise<Trial>;
+  #opening: Promise<Trial> | null = null;
+  #pages: WorkerBundle | null = null;
+
+  constructor(openTrial: () => Promise<Trial>) {
+    this.#openTrial = openTrial;
+  }
+
+  /** For whatever is tried from now on. */
+  givePages(pages: WorkerBundle): void {
+    this.#pages = pages;
+  }
+
+  async open(): Promise<Trial> {
+    this.#opening ??= this.#openTrial();
+    const trial = await this.#opening;
+    const pages = this.#pages;
+    this.#pages = null;
+    if (pages) await trial.givePages(pages);
+    return trial;
+  }
+
+  /** @returns what the backends threw meanwhile. */
+  async readErrors(): Promise<string[]> {
+    return (await this.#opening)?.readErrors() ?? [];
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opening?.catch(() => null))?.close();
   }
 }
 
@@ -197,6 +258,8 @@ function checkSeeded(list: GrantedList): ContractCheck {
 /** Results as they come, and how far that is: said from when on somebody wants to know. */
 class Counted {
   readonly results: CheckResult[] = [];
+  /** How many of these had passed before, on the same content. */
+  known = 0;
   readonly #total: number;
   readonly #signal: AbortSignal;
   #report: AgentContext['report'] | null = null;
@@ -211,10 +274,19 @@ class Counted {
     this.#report = report;
   }
 
-  async add(run: () => Promise<CheckResult[]>): Promise<void> {
+  async add(run: () => Promise<CheckResult[]>): Promise<CheckResult[]> {
     this.#signal.throwIfAborted();
-    this.results.push(...(await run()));
+    const results = await run();
+    this.results.push(...results);
     await this.say();
+    return results;
+  }
+
+  /** These passed before. */
+  know(checks: readonly (ContractCheck | PageCheck)[]): void {
+    this.known += checks.length;
+    for (const { id, title } of checks)
+      this.results.push({ id, title, passed: true, failure: null, milliseconds: 0 });
   }
 
   async say(): Promise<void> {
@@ -234,11 +306,15 @@ function cut<Item>(items: Item[]): Item[][] {
   );
 }
 
-async function judge(results: CheckResult[], trial: Trial): Promise<AgentResult<TestReport>> {
+async function judge({ results, known }: Counted, trial: LazyTrial): Promise<AgentResult<TestReport>> {
   const failed = results.filter((result) => !result.passed);
   if (failed.length === 0) {
     const pages = results.filter((result) => result.id.startsWith('page.')).length;
-    return doneByEngine({ results }, `${results.length} checks passed, ${pages} of them pages shown`);
+    const before = known === 0 ? '' : `; ${known} of them before, with the same code`;
+    return doneByEngine(
+      { results },
+      `${results.length} checks passed, ${pages} of them pages shown${before}`,
+    );
   }
   const shown = failed.slice(0, MAX_EVIDENCE);
   const more = failed.length - shown.length;
@@ -248,6 +324,7 @@ async function judge(results: CheckResult[], trial: Trial): Promise<AgentResult<
     remedy:
       'Change what could not be kept in the plan, or leave out what was added last, and build again. Nothing of it is lost.',
     wishes: [...new Set(failed.map(({ title }) => title))].slice(0, MAX_WISHES),
+    failed: failed.map(({ id }) => id),
     evidence: [
       ...shown.map((result) => `${result.id}: ${result.title}. ${result.failure}`),
       ...(more > 0 ? [`and ${more} more`] : []),
@@ -257,20 +334,24 @@ async function judge(results: CheckResult[], trial: Trial): Promise<AgentResult<
 }
 
 /** What the backends threw meanwhile, each once. */
-async function listThrown(trial: Trial): Promise<string[]> {
+async function listThrown(trial: Pick<Trial, 'readErrors'>): Promise<string[]> {
   const errors = await trial.readErrors();
   return [...new Set(errors)].slice(-MAX_THROWN).map((error) => `The backend threw ${error}`);
 }
 
-const BOOTS: ContractCheck = {
-  id: 'boots',
-  title: 'The app boots',
-  ability: 'record',
-  steps: [{ call: { method: 'GET', path: '/api/health' }, expect: { status: 200, json: { status: 'ok' } } }],
-};
+function bootsWith({ having }: Beginning): ContractCheck {
+  const call = { method: 'GET' as const, path: '/api/health' };
+  return {
+    id: 'boots',
+    title: `The app boots with ${having}`,
+    ability: 'record',
+    steps: [{ call, expect: { status: 200, json: { status: 'ok' } } }],
+  };
+}
 
 async function findBootFailure(trial: Trial, beginning: Beginning): Promise<string | null> {
-  const [result] = await trial.runChecks({ ...goingOn(beginning), checks: [BOOTS], pages: [] });
+  const checks = [bootsWith(beginning)];
+  const [result] = await trial.runChecks({ ...goingOn(beginning), checks, pages: [] });
   return result ? result.failure : 'It was not asked.';
 }
 

@@ -105,7 +105,16 @@ export function openGate({
     const kept = promised.calls.filter(({ title }) => !further.calls.some((one) => one.title === title));
     const places = suite ? placeChecks(suite, kept) : new Map<string, string>();
     const evidence = tried.evidence.map((line) => nameFile(line, places));
-    return { ok: false, message: tried.message, evidence };
+    const unmet = suite && findUnmet(suite, tried.failed ?? []);
+    return { ok: false, message: tried.message, evidence, ...(unmet && { unmet }) };
+  }
+
+  /** @returns titles of the checks that failed, where all of them are such as are made for this work; else null. */
+  function findUnmet({ checks }: ContractSuite, failed: readonly string[]): string[] | null {
+    const made = new Set(further.calls.map(({ title }) => title));
+    const titles = failed.map((id) => checks.find((one) => one.ability === 'wish' && one.id === id)?.title);
+    const unmet = titles.filter((title) => title !== undefined && made.has(title)) as string[];
+    return unmet.length > 0 && unmet.length === failed.length ? unmet : null;
   }
 
   async function deriveSuite(plan: Blueprint, checks: FurtherChecks): Promise<ContractSuite> {

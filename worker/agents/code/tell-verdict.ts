@@ -17,5 +17,6 @@ export function tellVerdict(verdict: Verdict, what: string): ToolResult {
     text: `${verdict.message}\n${asData('problems', verdict.evidence.slice(0, MAX_LINES).join('\n'))}`,
     note: verdict.message,
     failure: verdict.evidence.join('\n') || verdict.message,
+    ...(verdict.unmet && { unmet: verdict.unmet }),
   };
 }

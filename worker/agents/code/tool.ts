@@ -33,6 +33,8 @@ export interface ToolResult {
   isCut?: true;
   /** What is wrong, for a tool that looks; the same again after a change counts as getting nowhere. */
   failure?: string;
+  /** Of a check that failed for nothing else: titles of what the work does not do yet. */
+  unmet?: readonly string[];
 }
 
 export interface CodeTool<Input = unknown> {

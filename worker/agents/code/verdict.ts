@@ -4,8 +4,11 @@ import type { WorkerBundle } from '../../builder/build-types.ts';
 export type Verdict =
   /** `advice`: what does not decide, a line each. */
   | { ok: true; detail: string; advice?: string[] }
-  /** `evidence`: what is wrong, with places, a line each. */
-  | { ok: false; message: string; evidence: string[] };
+  /**
+   * `evidence`: what is wrong, with places, a line each. `unmet`: it builds, and breaks nothing that worked; what it does not do
+   * yet are the checks with these titles.
+   */
+  | { ok: false; message: string; evidence: string[]; unmet?: readonly string[] };
 
 export type Built =
   | { ok: true; backend: WorkerBundle; pages: WorkerBundle }

@@ -32,7 +32,9 @@ export interface WorkLimits {
   tokens: number;
   /** Millionths of a US dollar. */
   cost: number;
-  /** When it must be over, ms since the epoch. */
+  /** Time that the model itself may take for its answers, ms; what tools take is not in it. */
+  modelMs: number;
+  /** When it must be over, tools and all, ms since the epoch. */
   deadline: number;
 }
 
@@ -72,18 +74,39 @@ export type WorkEnd = WorkCost &
   /** `by`: who answered last. */
   (
     | { ok: true; summary: string; detail: string; by: Answered['by'] | null }
-    /** `kept`: a state of the draft that passed before stands there again, with changes in it. */
-    | { ok: false; code: WorkFailure; message: string; evidence: string[]; kept: boolean }
+    /**
+     * `kept`: a state of the draft that passed before stands there again, with changes in it. `said`: what the model had said
+     * until then. `unmet`: titles of further checks that this state does not pass.
+     */
+    | {
+        ok: false;
+        code: WorkFailure;
+        /** What happened, and what is kept. */
+        message: string;
+        /** What happened alone. */
+        reason: string;
+        evidence: string[];
+        kept: boolean;
+        said: string;
+        unmet: readonly string[];
+      }
   );
+
+/** A state of the draft that may be kept. */
+interface Milestone {
+  changes: DraftChange[];
+  /** Answers of the model when it was reached. */
+  answers: number;
+  unmet: readonly string[];
+}
+
+const BEGINNING: Milestone = { changes: [], answers: 0, unmet: [] };
 
 /** `lost`: all that was written gave way to what people wrote; `cut`: answers were cut off again and again; `stuck`: the same failure came twice; `limit`: turns, tokens, money or time were used up; `model`: it did not answer. */
 export type WorkFailure = 'stuck' | 'limit' | 'model' | 'nothing' | 'lost' | 'cut';
 
 /** Providers whose models are known to call tools. */
 const CALL_TOOLS = ['anthropic', 'openai', 'google'];
-/** Longest wait for one answer, ms (specification: code generation 60 s). */
-const ANSWER_MS = 60_000;
-
 export async function workOnCode(work: CodeWork): Promise<WorkEnd> {
   try {
     return await new Worker(work, false).run();
@@ -108,7 +131,14 @@ class Worker {
   readonly #work: CodeWork;
   readonly #talk: Conversation;
   readonly #spent: WorkCost;
-  #passed: DraftChange[] = [];
+  /** What passed everything last. */
+  #passed = BEGINNING;
+  /** What broke nothing last, and may lack something that is still to be written. */
+  #sound = BEGINNING;
+  /** What the model said, an answer each. */
+  readonly #words: string[] = [];
+  /** How long its answers took, ms. */
+  #thought = 0;
   /** The last failure, and the state in which it came. */
   #failed: { failure: string; state: string } | null = null;
   #turn = 0;
@@ -125,8 +155,9 @@ class Worker {
 
   constructor(work: CodeWork, isText: boolean, spent?: WorkCost) {
     this.#work = work;
-    this.#talk = new Conversation(work.prompt, isText, work.pictures);
     this.#spent = spent ?? { tokensIn: 0, tokensOut: 0, cost: 0, calls: 0 };
+    const prompt = `${work.prompt}\n\n${this.#tellLimits()}`;
+    this.#talk = new Conversation(prompt, isText, work.pictures);
   }
 
   async run(): Promise<WorkEnd> {
@@ -140,9 +171,11 @@ class Worker {
         said = await this.ask();
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error;
+        if (error.kind === 'late') return this.#endAtLimit(LATE);
         return this.#fail('model', `${error.message}.`, []);
       }
       const { text, calls, isCut, cut, brokeOff } = said;
+      this.#words.push(text);
       if (text !== '') this.#tell('say', text, true);
       this.#turn += 1;
       const before = this.#cuts;
@@ -186,6 +219,7 @@ class Worker {
     const { model, key, task, context, limits, system } = this.#work;
     const { isText } = this.#talk;
     const tools = isText ? undefined : await makeToolSet();
+    const began = model.now();
     try {
       const said = await model.say({
         task,
@@ -194,7 +228,7 @@ class Worker {
         messages: this.#talk.messages,
         ...(tools && { tools }),
         signal: context.signal,
-        deadline: Math.min(model.now() + ANSWER_MS, limits.deadline),
+        deadline: Math.min(began + limits.modelMs - this.#thought, limits.deadline),
         onWritten: (text) => this.#write(text),
         broken: this.#broken,
         keepsPart: (part) => this.#keepsPart(part),
@@ -223,6 +257,8 @@ class Worker {
       )
         throw new TextNeeded(this.#spent);
       throw error;
+    } finally {
+      this.#thought += model.now() - began;
     }
   }
 
@@ -235,11 +271,12 @@ class Worker {
       context.signal.throwIfAborted();
       const result = await callTool(call.name, call.input, context, this.#talk.isText);
       results.push(result);
-      answers.push({ call, text: `${result.text}${result.isCut ? this.#tellCut(call) : ''}` });
+      const cut = result.isCut ? this.#tellCut(call) : '';
+      answers.push({ call, text: `${result.text}${cut}\n${this.#tellLeft()}` });
       this.#noteRefused(call, result);
       const kind = call.name === 'bundle' || call.name === 'check' ? 'check' : 'tool';
       this.#tell(kind, result.note, result.ok, result.change, index);
-      if (call.name === 'check' && result.ok) this.#passed = context.draft.snapshot();
+      if (call.name === 'check') this.#note(result.ok ? [] : result.unmet);
       if (result.failure !== undefined && this.#isAgain(result.failure))
         return this.#fail('stuck', STUCK, result.failure.split('\n'));
       if (kind === 'check' && result.ok) this.#failed = null;
@@ -318,7 +355,16 @@ class Worker {
     const { draft, gate } = this.#work.context;
     const verdict = await gate.check(draft.files());
     this.#tell('check', verdict.ok ? verdict.detail : verdict.message, verdict.ok, undefined, 'end');
+    this.#note(verdict.ok ? [] : verdict.unmet);
     return verdict;
+  }
+
+  /** The draft was checked. @param unmet what it lacks, where it breaks nothing; absent where it does. */
+  #note(unmet: readonly string[] | undefined): void {
+    if (!unmet) return;
+    const here = { changes: this.#work.context.draft.snapshot(), answers: this.#words.length, unmet };
+    this.#sound = here;
+    if (unmet.length === 0) this.#passed = here;
   }
 
   /** The same failure after something was changed: the model gets nowhere. */
@@ -335,7 +381,29 @@ class Worker {
     if (this.#turn >= limits.turns) return `It took ${limits.turns} questions to the model.`;
     if (tokensIn + tokensOut >= limits.tokens) return `It took ${limits.tokens} tokens.`;
     if (limits.cost > 0 && cost >= limits.cost) return 'It took all the money that one turn may cost.';
-    return model.now() >= limits.deadline ? 'Its time was over.' : null;
+    return model.now() >= limits.deadline || this.#thought >= limits.modelMs ? LATE : null;
+  }
+
+  /** What the work may take, for the model. */
+  #tellLimits(): string {
+    const { turns, tokens } = this.#work.limits;
+    return `You have ${turns} answers and ${tokens} tokens in all. ${this.#tellLeft()} What tools take is not your time; each answer of a tool says what is left. When one of them is used up, the last state that passed \`check\` is kept and the rest is gone: do the most important first, and check after each piece.`;
+  }
+
+  /** What is left of it, a line. */
+  #tellLeft(): string {
+    const { limits, model } = this.#work;
+    const { tokensIn, tokensOut, cost } = this.#spent;
+    const ms = Math.min(limits.modelMs - this.#thought, limits.deadline - model.now());
+    const left = [
+      `${Math.max(0, Math.round(ms / 1000))} s of your own time`,
+      `${limits.turns - this.#turn} answers`,
+      `${Math.max(0, limits.tokens - tokensIn - tokensOut)} tokens`,
+      ...(limits.cost > 0 && cost > 0
+        ? [`${Math.max(0, (limits.cost - cost) / 1_000_000).toFixed(2)} dollars`]
+        : []),
+    ];
+    return `Left: ${left.join(', ')}.`;
   }
 
   /** What stands in the draft is kept where it passes. */
@@ -343,7 +411,6 @@ class Worker {
     const { draft } = this.#work.context;
     if (draft.changes().length > 0) {
       const verdict = await this.#check();
-      if (verdict.ok) this.#passed = draft.snapshot();
       return this.#fail('limit', message, verdict.ok ? [] : verdict.evidence);
     }
     return this.#fail('limit', message, []);
@@ -352,15 +419,20 @@ class Worker {
   #fail(code: WorkFailure, message: string, evidence: string[]): WorkEnd {
     const { draft } = this.#work.context;
     const begun = draft.changes().map(({ path }) => path);
-    draft.restore(this.#passed);
+    const milestone = KEEPS_SOUND.includes(code) ? this.#sound : this.#passed;
+    draft.restore(milestone.changes);
     const passed = draft.changes().map(({ path }) => path);
     const kept = passed.length > 0;
     return {
       ok: false,
       code,
       message: code === 'nothing' || code === 'lost' ? message : `${message}${tellKept(passed, begun)}`,
+      reason: message,
       evidence: evidence.slice(0, 20).map(this.#work.model.mask.hide),
       kept,
+      // What is said in answer to a check that passed is still about it.
+      said: this.#words.slice(0, milestone.answers + 1).join('\n'),
+      unmet: milestone.unmet,
       ...this.#spent,
     };
   }
@@ -400,6 +472,10 @@ function tellBroken(done: readonly ToolResult[]): string {
   const notes = done.filter(({ ok }) => ok).map(({ note }) => note);
   return `The connection broke off inside of your answer. ${notes.length === 0 ? 'Nothing of it was done.' : `Done of it, once: ${notes.join('; ')}.`}`;
 }
+
+/** Nothing is wrong with what was written when these come: it was not brought to its end. */
+const KEEPS_SOUND: readonly WorkFailure[] = ['limit', 'model', 'cut'];
+const LATE = 'Its time was over.';
 
 /** Characters of a file that are shown to a model whose writing of it was cut off. */
 const MAX_SHOWN = 20_000;

@@ -1,6 +1,7 @@
 /**
  * What a plan cannot say is written as code by a model, over what was generated from it: a simulation, an instrument, a game, a
- * call that reckons. It stays below `src/` and in a router of its own, passes the whole contract, or is left out.
+ * call that reckons. It stays below `src/` and in a router of its own, passes the whole contract, or is left out. Where a limit
+ * ends the work, what passed until then is kept and what is missing is named.
  */
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import type { Blueprint, NotBuilt } from '../../contract/plan/blueprint.ts';
@@ -16,10 +17,10 @@ import { mountOwnRoutes, OWN_FOLDER, withMount } from './own-routes.ts';
 import { describeChecks, tellChecks } from './wishes/describe-checks.ts';
 import { type FurtherChecks, keepWishes } from './wishes/further-checks.ts';
 import { makeChecks } from './wishes/make-checks.ts';
-import { type WorkCost, workOnCode } from './work.ts';
+import { type WorkCost, type WorkFailure, workOnCode } from './work.ts';
 
-/** Bounds of what one build asks for: questions, tokens, millionths of a dollar, ms. A run has 300 s in all. */
-export const BEYOND_LIMITS = { turns: 16, tokens: 600_000, cost: 1_500_000, ms: 120_000 } as const;
+/** Bounds of what one build asks for: questions, tokens, millionths of a dollar, ms of the model's own time. */
+export const BEYOND_LIMITS = { turns: 16, tokens: 600_000, cost: 1_500_000, modelMs: 300_000 } as const;
 
 export interface BeyondOrder {
   model: RemoteModel;
@@ -29,15 +30,21 @@ export interface BeyondOrder {
   framework: Framework;
   /** All files, as they were generated, with what people edited in them. */
   files: SourceFiles;
+  /** When it must be over, ms since the epoch: what comes after it in a build needs time, too. */
+  until: number;
 }
 
 export type Beyond = WorkCost & {
   changes: DraftChange[];
   /** What is built now, of what the plan left out. */
   built: NotBuilt[];
+  /** A limit or the model ended it before it was done: what is missing may still be had. */
+  isCutShort: boolean;
   /** For a person: what was written, or why nothing was. */
   detail: string;
 };
+
+const CUT_SHORT: readonly WorkFailure[] = ['limit', 'cut', 'model', 'stuck'];
 
 function describePassed({ calls }: FurtherChecks): string {
   if (calls.length === 0) return '';
@@ -45,9 +52,9 @@ function describePassed({ calls }: FurtherChecks): string {
 }
 
 export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
-  const { model, blueprint, framework, files, description } = order;
+  const { model, blueprint, framework, files, description, until } = order;
   const wishes = blueprint.not_built;
-  const deadline = model.now() + BEYOND_LIMITS.ms;
+  const began = model.now();
   const mount = mountOwnRoutes(files, framework);
   const live = new Map(Object.entries({ ...files, ...mount }));
   const draft = new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null });
@@ -61,6 +68,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     signal: context.signal,
   });
   const { checks } = made;
+  const modelMs = BEYOND_LIMITS.modelMs - (model.now() - began);
   for (const line of describeChecks(checks)) await context.report(0.5, `Will be checked: ${line}`, 'check');
   let share = 0.5;
   const end = await workOnCode({
@@ -90,7 +98,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       readLog: async () => [],
       signal: context.signal,
     },
-    limits: { ...BEYOND_LIMITS, deadline },
+    limits: { ...BEYOND_LIMITS, modelMs, deadline: until },
     tell({ text, kind }) {
       share = Math.min(0.9, share + 0.02);
       // The step's own signal ends it where the run has ended.
@@ -99,6 +107,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     },
   });
   const spent = {
+    isCutShort: !end.ok && CUT_SHORT.includes(end.code),
     tokensIn: end.tokensIn + made.tokensIn,
     tokensOut: end.tokensOut + made.tokensOut,
     cost: end.cost + made.cost,
@@ -113,12 +122,40 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       detail: `Beyond the plan, by ${end.by?.model ?? model.name}: ${words}${describePassed(checks)}`,
     };
   }
-  const reason = end.code === 'nothing' ? readBuilt(end.message, wishes).words : end.message;
+  const built = end.kept ? findKept(readBuilt(end.said, wishes).built, wishes, checks, end.unmet) : [];
+  if (built.length > 0)
+    return {
+      ...spent,
+      changes: [
+        ...withMount(draft.changes(), files, mount),
+        ...keepWishes(files, passedOf(checks, end.unmet)),
+      ],
+      built,
+      detail: `Beyond the plan, by ${model.name}, a part was written and passed: ${built.map(({ asked }) => asked).join('; ')}. The rest was not. ${end.message}`,
+    };
+  const reason = end.code === 'nothing' ? readBuilt(end.message, wishes).words : end.reason;
   return {
     ...spent,
-    // What passed on the way is no whole answer to a wish: the app is that of the plan.
+    // No wish is met by what passed on the way: the app is that of the plan.
     changes: [],
     built: [],
     detail: `What the plan cannot say was not written, so the app is that of the plan: ${reason}`,
   };
+}
+
+/** Of what the model says is built, that of which no check fails; a check that names no wish may be about any. */
+function findKept(
+  said: readonly NotBuilt[],
+  wishes: readonly NotBuilt[],
+  { calls }: FurtherChecks,
+  unmet: readonly string[],
+): NotBuilt[] {
+  const failing = calls.filter(({ title }) => unmet.includes(title)).map(({ wish }) => wish);
+  if (failing.includes(undefined)) return [];
+  return said.filter((wish) => !failing.includes(wishes.indexOf(wish) + 1));
+}
+
+/** The calls that were answered as they must be; pages are looked at where the work is whole. */
+function passedOf({ calls }: FurtherChecks, unmet: readonly string[]): FurtherChecks {
+  return { calls: calls.filter(({ title }) => !unmet.includes(title)), pages: [] };
 }

@@ -16,18 +16,21 @@ app keeps stands in backend/own/ as calls below /api/own: its router is mounted 
 it do. Everything else under backend/ stays as it is. What would need messages, payments, other servers or new tables cannot be had:
 leave that out. Where nothing of it can be had, say so at once and call no tool.
 
-End your last answer with a line "BUILT: " and the numbers of what works now.`;
+Do one after the other, whole, the most important first. When \`check\` passes, or says that nothing is missing but what you have not
+begun, say a line "BUILT: " with the numbers of all that works now, and go on with the next. End your last answer with that line, too.`;
 }
 
 /** What the tester is told: of the words only what the plan left out is to be checked. */
 export function testerRequest(description: string, wishes: readonly NotBuilt[]): string {
-  return `${description}\n\nAll of it works already but this:\n${wishes.map(({ asked }) => `- ${asked}`).join('\n')}`;
+  const list = wishes.map(({ asked }, index) => `${index + 1}. ${asked}`).join('\n');
+  return `${description}\n\nAll of it works already but this. Say of each call in "wish" which number it is about:\n${list}`;
 }
 
 /** @returns the wishes that work now, and the words without the line that says so. */
 export function readBuilt(text: string, wishes: readonly NotBuilt[]): { built: NotBuilt[]; words: string } {
-  const line = text.match(/^\W*BUILT:(.*)$/m);
+  // Each says all that works by then.
+  const line = [...text.matchAll(/^\W*BUILT:(.*)$/gm)].at(-1);
   const numbers = new Set((line?.[1]?.match(/\d+/g) ?? []).map(Number));
-  const words = text.replace(/^\W*BUILT:.*$/m, '').trim();
+  const words = text.replace(/^\W*BUILT:.*$/gm, '').trim();
   return { built: wishes.filter((_, index) => numbers.has(index + 1)), words };
 }

@@ -4,8 +4,11 @@ import { ModelFailure, toModelFailure } from './model-failure.ts';
 import type { Said, Thought, ToolCall } from './said.ts';
 import { splitThinking } from './split-thinking.ts';
 
-/** A provider that says nothing for so long is not waited for, ms: before the first word, and between two. */
-export const SILENCE_MS = { first: 45_000, next: 20_000 } as const;
+/**
+ * A provider that says nothing for so long is not waited for, ms: between two words, and before the first, where some think
+ * without a word. An answer that is being written has no other limit than that of its work.
+ */
+export const SILENCE_MS = { first: 45_000, next: 30_000 } as const;
 /** Longest answer that is read, characters; a whole app is under 500,000. */
 export const MAX_ANSWER = 1_000_000;
 
@@ -92,7 +95,9 @@ export async function askOnce(asked: Asked): Promise<Said> {
       }
     }
   } catch (error) {
-    if (asked.signal.aborted) throw asked.signal.reason;
+    const { aborted, reason } = asked.signal;
+    // What came whole before its time was over is there all the same.
+    if (aborted) throw reason instanceof ModelFailure ? withPart(reason, said, begun) : reason;
     const failure = toModelFailure(
       watch.signal.aborted ? watch.signal.reason : error,
       asked.title,

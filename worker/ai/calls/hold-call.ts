@@ -1,10 +1,13 @@
 /** Repeats a call that failed for a reason that may pass, as long as its time lasts. */
 import { ModelFailure, mayPass } from './model-failure.ts';
+import type { FailureKind } from './said.ts';
 
 /** So often is one call made at most. */
 export const MOST_ATTEMPTS = 4;
 /** Pause before the second attempt, ms; it doubles each time. */
 const FIRST_PAUSE_MS = 1_000;
+/** After these a call is made once more: who thinks without an answer would think again, and silence takes the time of the work. */
+const ONCE_MORE: readonly FailureKind[] = ['empty', 'silent'];
 
 export interface Patience {
   now(): number;
@@ -22,16 +25,15 @@ export async function holdCall<Said>(
   { deadline, signal }: { deadline: number; signal: AbortSignal },
   patience: Patience,
 ): Promise<Said> {
-  let isEmpty = false;
+  const once = new Set<FailureKind>();
   for (let number = 1; ; number++) {
     signal.throwIfAborted();
     try {
       return await attempt(number);
     } catch (error) {
       if (!(error instanceof ModelFailure) || !mayPass(error) || number === MOST_ATTEMPTS) throw error;
-      // Who thinks without an answer is asked once more, and would think again.
-      if (error.kind === 'empty' && isEmpty) throw error;
-      isEmpty ||= error.kind === 'empty';
+      if (once.has(error.kind)) throw error;
+      if (ONCE_MORE.includes(error.kind)) once.add(error.kind);
       const pause = pauseBefore(number, error.retryAfterMs, patience.random());
       if (patience.now() + pause >= deadline) throw error;
       await patience.sleep(pause, signal);

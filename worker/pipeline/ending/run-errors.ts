@@ -13,7 +13,7 @@ export function overdueError(step: StepName): RunError {
   return {
     step,
     code: 'timed_out',
-    message: 'The build did not finish within its five minutes.',
+    message: 'The build did not finish within its time.',
     remedy: SMALLER,
     evidence: [],
     ...ABOUT_NO_WISH,

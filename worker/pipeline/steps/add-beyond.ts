@@ -11,6 +11,11 @@ import type { PipelineDeps } from '../pipeline-deps.ts';
 import type { StepContext } from '../step-outcome.ts';
 import { agentContext } from './step-parts.ts';
 
+/** What comes after it in a build takes so long at most, ms, where others build beside it. */
+const REST_MS = 150_000;
+/** Why something stands as not built that a model could have written. */
+const OUT_OF_TIME = 'It was not written before the build came to an end: ask for it in the Build chat';
+
 export interface AddedBeyond {
   written: Beyond;
   /** What is live then; null where nothing was written. */
@@ -54,11 +59,14 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
     blueprint,
     framework,
     files: { ...projectFiles, ...pages, ...keep('backend', served) },
+    until: run.deadlineAt - REST_MS,
   };
   const written = await writeBeyond(order, agent);
   const by = { provider: model.provider, model: model.name };
   const usage = { tokensIn: written.tokensIn, tokensOut: written.tokensOut };
-  const left = blueprint.not_built.filter((wish) => !written.built.includes(wish));
+  const left = blueprint.not_built
+    .filter((wish) => !written.built.includes(wish))
+    .map(({ asked, reason }) => ({ asked, reason: written.isCutShort ? OUT_OF_TIME : reason }));
   const isServed = written.changes.some(({ path }) => partOf(path) === 'backend');
   const nothing = {
     written,

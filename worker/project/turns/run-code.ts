@@ -86,7 +86,7 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       readLog: parts.readLog,
       signal,
     },
-    limits: { ...TURN_LIMITS, deadline: model.now() + TURN_LIMITS.ms },
+    limits: { ...TURN_LIMITS, modelMs: TURN_LIMITS.ms, deadline: model.now() + TURN_LIMITS.ms },
     tell: parts.tell,
     write: parts.write,
   });

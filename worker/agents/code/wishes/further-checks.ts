@@ -32,6 +32,8 @@ const Step = z.object({
 });
 
 const Call = z.object({ title: Sentence, steps: z.array(Step).min(1).max(8) });
+/** `wish`: which of the things that were asked for it is about, from 1. */
+const NewCall = Call.extend({ wish: z.number().int().min(1).max(60).optional().catch(undefined) });
 const Page = z.object({
   title: Sentence,
   path: Path,
@@ -41,7 +43,7 @@ const Page = z.object({
 
 /** What a model makes of a person's words. */
 export const NewChecks = z.object({
-  calls: z.array(Call).max(MAX_NEW).default([]),
+  calls: z.array(NewCall).max(MAX_NEW).default([]),
   pages: z.array(Page).max(MAX_NEW).default([]),
 });
 export type FurtherChecks = z.infer<typeof NewChecks>;
@@ -64,7 +66,7 @@ export function readWishes(files: SourceFiles): FurtherChecks {
 
 /** The file with more checks in it. */
 function writeWishes(before: FurtherChecks, more: FurtherChecks): string {
-  const kept = joinChecks(before, more);
+  const kept = Kept.parse(joinChecks(before, more));
   return `${JSON.stringify({ calls: kept.calls.slice(-MAX_KEPT), pages: kept.pages.slice(-MAX_KEPT) }, null, 2)}\n`;
 }
 
