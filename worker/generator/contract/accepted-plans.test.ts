@@ -376,10 +376,34 @@ test('[PRIV26] who sees only what is their own approves nothing of others', asyn
           ],
         },
       ],
-      { abilities: [{ ability: 'ownership', entity: 'duty', options: {} }] },
+      {
+        abilities: [{ ability: 'ownership', entity: 'duty', options: {} }],
+        pages: [
+          {
+            name: 'home',
+            title: 'Home',
+            path: '/',
+            blocks: [{ ability: 'table', entity: 'duty', options: {} }],
+          },
+          {
+            name: 'approvals',
+            title: 'Approvals',
+            path: '/approvals',
+            audience: { roles: ['staff', 'admin'] },
+            blocks: [
+              {
+                ability: 'approval-queue',
+                entity: 'duty',
+                options: { states: ['waiting'], actions: ['show'] },
+              },
+            ],
+          },
+        ],
+      },
     ),
   );
   expect(plan.entities[0]?.approval?.by).toEqual(['admin']);
+  expect(plan.pages[1]?.audience).toEqual({ roles: ['admin'] });
   expect(await tryPlan(plan)).toEqual([]);
 });
 

@@ -68,7 +68,9 @@ export function audienceOf(
 function accessesOf(block: BlockInput, entities: Entities): Access[][] {
   const entity = entities.get(block.entity ?? '');
   const deed = SENT_ALONE.has(block.ability) ? 'create' : block.ability === 'detail' ? 'read' : 'list';
-  const own = entity ? [allowed(entity, deed)] : [];
+  // What waits is there for those alone who decide on it.
+  const approvers = block.ability === 'approval-queue' ? entity?.approval?.by : undefined;
+  const own = entity ? [allowed(entity, deed), ...(approvers ? [[{ roles: approvers }]] : [])] : [];
   const others = namedEntities(block.options).flatMap((name) => {
     const other = entities.get(name);
     return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list')] : [];
