@@ -4,6 +4,7 @@
  * it is one table of names: what an entity is called depends on its fields, and they on what they point at.
  */
 
+import { findKeptOfAssigned } from '../contract/plan/assigned-fields.ts';
 import type {
   AbilityUse,
   Access,
@@ -118,6 +119,8 @@ export interface EntityModel {
   approval: ApprovalModel | null;
   /** What is not for those who send a record by a form to set, and whose it is; null where all is. */
   kept: { fields: FieldModel[]; by: string[] } | null;
+  /** What those to whom it is assigned do not set, their role, and the roles that do; null where they set all that they may change. */
+  assigned: { fields: FieldModel[]; role: string; by: string[] } | null;
   /** Those who may not see whom they could pick say who they are; null where everybody picks. */
   sender: SenderModel | null;
   /** What abilities add wherever a record is shown. Set by `prepareModel`. */
@@ -256,6 +259,8 @@ export function buildModel(blueprint: Blueprint): AppModel {
   for (const entity of blueprint.entities)
     entityNamed(entity.name).kept = findKept(entity, entityNamed(entity.name), blueprint);
   for (const entity of blueprint.entities)
+    entityNamed(entity.name).assigned = buildAssigned(entity, entityNamed(entity.name), blueprint);
+  for (const entity of blueprint.entities)
     entityNamed(entity.name).sender = buildSender(entity, entityNamed(entity.name), blueprint);
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
@@ -325,6 +330,17 @@ function findAuthorSql(entity: EntityModel, blueprint: Blueprint): string | null
 function findKept(entity: Entity, { field }: EntityModel, blueprint: Blueprint): EntityModel['kept'] {
   const kept = findKeptFields(entity, blueprint);
   return kept && { fields: kept.fields.map(field), by: kept.by };
+}
+
+function buildAssigned(
+  entity: Entity,
+  { field }: EntityModel,
+  blueprint: Blueprint,
+): EntityModel['assigned'] {
+  const assigned = findKeptOfAssigned(entity, blueprint);
+  if (!assigned) return null;
+  const by = blueprint.roles.map(({ name }) => name).filter((name) => name !== assigned.role);
+  return { fields: assigned.kept.map(field), role: assigned.role, by };
 }
 
 /** What is asked instead of a pointer, which is then nothing that each call must send. */
@@ -443,6 +459,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     exampleOwners: [],
     author: null,
     kept: null,
+    assigned: null,
     sender: null,
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],

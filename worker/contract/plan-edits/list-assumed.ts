@@ -1,7 +1,8 @@
 /** What a plan assumes, each with the one press that opens it. Pure. */
 
+import { findKeptOfAssigned, sayChanges as sayWhatChanges } from '../plan/assigned-fields.ts';
 import type { AbilityUse, Assumed, Blueprint, Entity } from '../plan/blueprint.ts';
-import { AUDIENCE_SENTENCES, sayChanges, sayOverlaps } from '../plan/say-assumed.ts';
+import { AUDIENCE_SENTENCES, sayAssigned, sayChanges, sayOverlaps } from '../plan/say-assumed.ts';
 import { setAudience } from './edit-audience.ts';
 import { setRule } from './edit-rules.ts';
 import { settleAssumed } from './settle-assumed.ts';
@@ -32,6 +33,7 @@ export function listAssumed(blueprint: Blueprint): AssumedLine[] {
     }
     const entity = blueprint.entities.find(({ name }) => name === one.entity);
     if (one.about === 'overlaps') return entity ? listOverlaps(blueprint, entity) : [];
+    if (one.about === 'assigned') return entity ? listAssigned(blueprint, entity) : [];
     const changes = (['update', 'delete'] as const).filter((name) => entity?.operations.includes(name));
     if (!entity || changes.length === 0) return [];
     return [
@@ -57,6 +59,25 @@ function listOverlaps(blueprint: Blueprint, entity: Entity): AssumedLine[] {
         settleAssumed(
           { ...blueprint, abilities: blueprint.abilities.filter((use) => !isRule(use)) },
           (one) => one.about === 'overlaps' && one.entity === entity.name,
+        ),
+    },
+  ];
+}
+
+function listAssigned(blueprint: Blueprint, entity: Entity): AssumedLine[] {
+  const assigned = findKeptOfAssigned(entity, blueprint);
+  if (!assigned) return [];
+  const role = blueprint.roles.find(({ name }) => name === assigned.role)?.label ?? assigned.role;
+  const set = entity.fields.filter(({ name }) => assigned.set.includes(name)).map(({ label }) => label);
+  return [
+    {
+      about: 'assigned',
+      sentence: sayAssigned(entity, role, set),
+      label: `Let them change all of these ${entity.label_plural}`,
+      open: () =>
+        settleAssumed(
+          { ...blueprint, abilities: sayWhatChanges(blueprint.abilities, entity.name, 'all') },
+          (one) => one.about === 'assigned' && one.entity === entity.name,
         ),
     },
   ];

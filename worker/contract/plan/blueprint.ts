@@ -286,12 +286,13 @@ export type NotBuilt = z.infer<typeof NotBuilt>;
 
 /**
  * Something that no words said, decided for the narrower: who may open the app, who changes and deletes the records of an
- * entity, whether two of them may take the same thing at the same time. A choice by hand settles it, and it is no longer there.
+ * entity, whether two of them may take the same thing at the same time, what those set to whom one is assigned. A choice by hand settles it, and it is no longer there.
  */
 export const Assumed = z.union([
   z.object({ about: z.literal('audience') }),
   z.object({ about: z.literal('changes'), entity: Identifier }),
   z.object({ about: z.literal('overlaps'), entity: Identifier }),
+  z.object({ about: z.literal('assigned'), entity: Identifier }),
 ]);
 export type Assumed = z.infer<typeof Assumed>;
 
@@ -326,7 +327,7 @@ export const Blueprint = z.object({
   audience: Audience.optional(),
   assumed: z
     .array(Assumed)
-    .max(2 * BLUEPRINT_LIMITS.entities + 1)
+    .max(3 * BLUEPRINT_LIMITS.entities + 1)
     .optional(),
   entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
   pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),

@@ -4,7 +4,7 @@ import { type Access, Blueprint } from './blueprint.ts';
 import { allowedTo } from './close-changes.ts';
 import { closeIdentities } from './close-identities.ts';
 
-function makePlan(update: Access[], remove: Access[]): Blueprint {
+function makePlan(update: Access[], remove: Access[], create: Access[] = [{ roles: ['admin'] }]): Blueprint {
   const text = { type: 'text' as const, required: true };
   return Blueprint.parse({
     version: 1,
@@ -26,7 +26,8 @@ function makePlan(update: Access[], remove: Access[]): Blueprint {
           { name: 'email', label: 'E-mail', type: 'email' },
         ],
         rules: [
-          { operations: ['list', 'read', 'summary', 'create'], allow: ['signed_in'] },
+          { operations: ['list', 'read', 'summary'], allow: ['signed_in'] },
+          { operations: ['create'], allow: create },
           { operations: ['update'], allow: update },
           { operations: ['delete'], allow: remove },
         ],
@@ -62,7 +63,6 @@ test('[PRIV23] who is signed in or of that role is left out; those who are named
   const plan = closeIdentities(makePlan(['signed_in'], [{ roles: ['driver', 'dispatcher'] }, 'owner']));
   expect(allowed(plan, 'update')).toEqual([{ roles: ['admin', 'dispatcher'] }]);
   expect(allowed(plan, 'delete')).toEqual([{ roles: ['dispatcher'] }]);
-  expect(allowed(plan, 'create')).toEqual(['signed_in']);
   expect(closeIdentities(plan)).toBe(plan);
 });
 
@@ -71,4 +71,12 @@ test('[PRIV23] what others change stays as it is, and so does a plan without suc
   expect(closeIdentities(plan)).toBe(plan);
   const none = { ...makePlan(['signed_in'], ['signed_in']), abilities: [] };
   expect(closeIdentities(none)).toBe(none);
+});
+
+test('[PRIV23] nobody makes the record by which they are known; what visitors send in stays open to send', () => {
+  const looking: Access[] = [{ roles: ['admin', 'dispatcher'] }];
+  const made = (create: Access[]) => allowed(closeIdentities(makePlan(looking, looking, create)), 'create');
+  expect(made(['signed_in'])).toEqual([{ roles: ['admin', 'dispatcher'] }]);
+  expect(made([{ roles: ['driver', 'admin'] }])).toEqual([{ roles: ['admin'] }]);
+  expect(made(['public'])).toEqual(['public']);
 });

@@ -5,13 +5,14 @@ import { allowedTo } from './close-changes.ts';
 import { rolesIn } from './roles-in.ts';
 import { findFirstRole } from './usual-roles.ts';
 
-const CHANGING = ['update', 'delete'] as const;
+const CHANGING = ['create', 'update', 'delete'] as const;
 
 type Plan = Pick<Blueprint, 'entities' | 'abilities' | 'roles'>;
 
 /**
  * [PRIV23] Where an account is known by the address in a record (`ownership` with `of` and a reference), whoever wrote another
- * address there would have what is somebody else's. So those of that role, and whoever is merely signed in, change no such record.
+ * address there would have what is somebody else's. So those of that role, and whoever is merely signed in, make and change no such
+ * record; what visitors send in stays open to send.
  * @returns the plan itself where nothing has to be closed.
  */
 export function closeIdentities<Part extends Plan>(blueprint: Part): Part {
@@ -41,7 +42,8 @@ function findGivenRoles({ entities, abilities }: Plan): Map<string, Set<string>>
 
 function closeEntity(entity: Entity, given: ReadonlySet<string>, roles: readonly Role[]): Entity {
   const wide = CHANGING.filter(
-    (deed) => entity.operations.includes(deed) && !allowedTo(entity, deed).every((one) => isKept(one, given)),
+    (deed) =>
+      entity.operations.includes(deed) && !allowedTo(entity, deed).every((one) => isKept(one, given, deed)),
   );
   if (wide.length === 0) return entity;
   const first = findFirstRole(roles)?.name;
@@ -64,6 +66,7 @@ function closeEntity(entity: Entity, given: ReadonlySet<string>, roles: readonly
 
 const isAmong = (name: string, deeds: readonly string[]) => deeds.includes(name);
 
-function isKept(access: Access, given: ReadonlySet<string>): boolean {
+function isKept(access: Access, given: ReadonlySet<string>, deed: string): boolean {
+  if (deed === 'create' && access === 'public') return true;
   return typeof access === 'object' && access.roles.every((role) => !given.has(role));
 }

@@ -19,3 +19,15 @@ export function sayChanges({ label_plural }: Pick<Entity, 'label_plural'>): stri
 export function sayOverlaps({ label_plural }: Pick<Entity, 'label_plural'>): string {
   return `${label_plural} do not overlap in what they take up.`;
 }
+
+/** What those set to whom records are assigned. @param set labels of fields. */
+export function sayAssigned(
+  { label_plural }: Pick<Entity, 'label_plural'>,
+  role: string,
+  set: readonly string[],
+): string {
+  const last = set.at(-1);
+  const named = set.length > 1 ? `${set.slice(0, -1).join(', ')} and ${last}` : last;
+  const who = `Of the ${label_plural} that are assigned to them, people of the role ${role}`;
+  return named === undefined ? `${who} change nothing.` : `${who} change ${named}, and nothing else.`;
+}

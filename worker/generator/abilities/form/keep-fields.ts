@@ -4,19 +4,10 @@ import { actorOf, mayDo, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { sampleValue } from '../../contract/sample-values.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
-import { defaultOf, isNullable, lowerFirst } from '../../operations/entity-parts.ts';
-import {
-  all,
-  body,
-  type Condition,
-  compare,
-  given,
-  id,
-  literal,
-  not,
-  variable,
-} from '../../operations/expression.ts';
-import type { Operation, Step } from '../../operations/operation.ts';
+import { defaultOf } from '../../operations/entity-parts.ts';
+import { body, type Condition, compare, given, literal, not } from '../../operations/expression.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { refuseField, withholdChanges } from '../../operations/withhold.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
 
@@ -30,31 +21,11 @@ export function keepFields(operation: Operation, entity: EntityModel): Operation
     values: kept.by,
   });
   if (operation.id === `create_${entity.names.snake}`) {
-    const refusals = kept.fields.map((field) => refuse(entity, field, isSaid(field)));
+    const refusals = kept.fields.map((field) => refuseField(entity, field, isSaid(field)));
     return { ...operation, steps: [{ do: 'when', condition: others, steps: refusals }, ...operation.steps] };
   }
-  const isUpdate = operation.method === 'PATCH' && operation.path === `${entity.apiPath}/{id}`;
-  const at = operation.steps.findIndex((step) => step.do === 'find' && step.id.kind === 'id');
-  const found = operation.steps[at];
   const fields = kept.fields.filter(({ input }) => input === 'always');
-  if (!isUpdate || found?.do !== 'find' || fields.length === 0 || !operation.access.includes('owner'))
-    return operation;
-  const stored = (field: FieldModel) => variable(found.into, field.wire);
-  const refusals = fields.map((field) =>
-    refuse(entity, field, all(given(body(field.wire)), compare(body(field.wire), '!=', stored(field)))),
-  );
-  // Emptied, it is as it was.
-  const emptied = fields.filter(isNullable).map((field) => [field.wire, stored(field)]);
-  const restore: Step = { do: 'update', table: entity.table, id, values: Object.fromEntries(emptied) };
-  return {
-    ...operation,
-    steps: [
-      ...operation.steps.slice(0, at + 1),
-      { do: 'when', condition: others, steps: refusals },
-      ...operation.steps.slice(at + 1),
-      ...(emptied.length > 0 ? [{ do: 'when' as const, condition: others, steps: [restore] }] : []),
-    ],
-  };
+  return withholdChanges(operation, entity, fields, others);
 }
 
 /** The body says something else than a new record begins with. */
@@ -63,11 +34,6 @@ function isSaid(field: FieldModel): Condition {
   return start === undefined || (typeof start === 'object' && start !== null)
     ? given(body(field.wire))
     : compare(body(field.wire), '!=', literal(start));
-}
-
-function refuse(entity: EntityModel, field: FieldModel, when: Condition): Step {
-  const sentence = `This is set by those who look after the ${lowerFirst(entity.label)}.`;
-  return { do: 'refuse', when, refusal: { status: 422, member: field.wire, sentence } };
 }
 
 /** Whoever sends a record is refused what no form asks, and those who look after it say it. */

@@ -4,8 +4,9 @@ import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
+import { sampleValue } from '../../contract/sample-values.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
-import { lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
+import { isNullable, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import { readersOf } from '../../operations/readers-of.ts';
 import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
@@ -166,7 +167,40 @@ function personCheck(entity: EntityModel, of: NonNullable<OwnershipOptions['of']
       json: { items: { $contains: { id: made.id } } },
     });
   refuseOthers(entity, script, made, others);
+  if (mayDo(entity, 'update', of.role)) setAssigned(entity, script, made, own);
   return makeCheck(entity, 'owner', 'are seen by those whom they are about', script, 'ownership');
+}
+
+/** Whoever it is assigned to fills in what is theirs, and leaves the rest as it was entered. */
+function setAssigned(entity: EntityModel, script: CheckScript, made: MadeRecord, own: string): void {
+  const { assigned } = entity;
+  if (!assigned) return;
+  for (const field of assigned.fields) {
+    const isThere = made.body[field.wire] ?? null;
+    if (field.reference) {
+      script.call('PATCH', made.path, 422, {
+        as: own,
+        body: { [field.wire]: 999_999 },
+        json: { detail: { $contains: { loc: ['body', field.wire] } } },
+      });
+      continue;
+    }
+    const other = field.type === 'money' && typeof isThere === 'number' ? isThere + 1 : sampleValue(field, 7);
+    if (typeof other !== 'string' && typeof other !== 'number') continue;
+    if (other === isThere) continue;
+    script.call('PATCH', made.path, 422, {
+      as: own,
+      body: { [field.wire]: other },
+      json: { detail: { $contains: { loc: ['body', field.wire] } } },
+    });
+    // Nor is it emptied.
+    if (isNullable(field) && isThere !== null)
+      script.call('PATCH', made.path, 200, {
+        as: own,
+        body: { [field.wire]: null },
+        json: { [field.wire]: isThere },
+      });
+  }
 }
 
 /** What hangs on somebody's record is theirs, and others can hang nothing on it. */

@@ -27,6 +27,12 @@ export const OwnershipOptions = z.strictObject({
         "Points at the record of the person; absent: the record is the person's own.",
       ),
       email: Identifier.describe("Field of the person's record that holds the address."),
+      changes: z
+        .enum(['theirs', 'all'])
+        .optional()
+        .describe(
+          'What they set of what is assigned to them: its state and what is theirs to fill in, or all; absent: the former, said as an assumption.',
+        ),
     })
     .optional()
     .describe(

@@ -5,6 +5,8 @@ import type { Ability, ComputedField, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { ACCOUNTS_TABLE } from '../../operations/entity-parts.ts';
+import type { Condition } from '../../operations/expression.ts';
+import { withholdChanges } from '../../operations/withhold.ts';
 import { detectOwnership } from './detect.ts';
 import { ownershipChecks } from './ownership-checks.ts';
 import { OwnershipOptions } from './ownership-options.ts';
@@ -18,6 +20,17 @@ export const ownership: Ability<OwnershipOptions> = {
   plan: () => null,
   findProblems,
   computes,
+  refine(operation, use, model) {
+    const entity = model.entity(use.entity ?? '');
+    const { assigned } = entity;
+    if (!assigned) return operation;
+    const isAssigned: Condition = {
+      kind: 'one_of',
+      value: { kind: 'user', member: 'role' },
+      values: [assigned.role],
+    };
+    return withholdChanges(operation, entity, assigned.fields, isAssigned);
+  },
   checks: (use, model) => ownershipChecks(model.entity(use.entity ?? ''), model, use.options),
 };
 

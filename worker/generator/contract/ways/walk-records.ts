@@ -133,7 +133,11 @@ function change(script: WalkScript, entity: EntityModel, access: Access[]): void
   if (entity.alsoOwner?.changes === 'other' && isOwnTo(script.walker, access)) return;
   const mayKept = entity.kept === null || mayTry(script.walker, entity, KEPT_DEED);
   const field = enteredFields(entity, 'update').find(
-    (one) => !one.reference && !one.flow && (mayKept || !entity.kept?.fields.includes(one)),
+    (one) =>
+      !one.reference &&
+      !one.flow &&
+      (mayKept || !entity.kept?.fields.includes(one)) &&
+      (entity.assigned?.role !== script.walker.role || !entity.assigned?.fields.includes(one)),
   );
   const made = field && makeOne(script, entity, access);
   if (!made) return;

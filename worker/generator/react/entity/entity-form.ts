@@ -33,7 +33,7 @@ import {
 import { choicesRef, enteredFields, isNullable } from './fields.ts';
 import { leavesOut, movesConstant, possibleChoices } from './flow-moves.ts';
 import { titleOf } from './record-text.ts';
-import { isRestricted, KEPT_DEED, stepDeed } from './restricted-deeds.ts';
+import { ASSIGNED_DEED, isRestricted, KEPT_DEED, stepDeed } from './restricted-deeds.ts';
 
 const FIELD_COMPONENTS = {
   text: 'TextField',
@@ -103,6 +103,7 @@ function printForm(entity: EntityModel): Code {
       both && !created.includes(field) && code`${variable}`,
       field.flow && stepTest(entity),
       entity.kept?.fields.includes(field) && accessTest(entity, KEPT_DEED),
+      entity.assigned?.fields.includes(field) && assignedTest(entity, both ? code`${variable}` : null),
     ].filter((condition) => condition !== false && condition !== null && condition !== undefined);
     return conditions.length > 0 ? joinCode(conditions, ' && ') : null;
   };
@@ -147,7 +148,18 @@ const SHORT = new Set<FieldModel['type']>(['number', 'money', 'date', 'datetime'
 
 /** Some inputs are there for some people alone. */
 function asksWhoMay(entity: EntityModel, fields: readonly FieldModel[]): boolean {
-  return fields.some((field) => (field.flow && stepTest(entity)) || entity.kept?.fields.includes(field));
+  return fields.some(
+    (field) =>
+      (field.flow && stepTest(entity)) ||
+      entity.kept?.fields.includes(field) ||
+      entity.assigned?.fields.includes(field),
+  );
+}
+
+/** Whether whoever reads may set what those do not set to whom it is assigned; a new record has all. @param record null: one that is there. */
+function assignedTest(entity: EntityModel, record: Code | null): Code | null {
+  const test = accessTest(entity, ASSIGNED_DEED);
+  return test && record ? code`(!${record} || ${test})` : test;
 }
 
 /** Whether whoever reads may set the states of a record; null where everybody may who changes it. */

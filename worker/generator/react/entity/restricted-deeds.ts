@@ -14,6 +14,7 @@ export function restrictedDeeds(entity: EntityModel): string[] {
     ...(steps === null ? [] : [steps]),
     ...(judged ? [JUDGED_DEED] : []),
     ...(entity.kept ? [KEPT_DEED] : []),
+    ...(entity.assigned ? [ASSIGNED_DEED] : []),
   ];
 }
 
@@ -31,9 +32,13 @@ export const JUDGED_DEED = 'update:judged';
 /** The deed of setting what no form asks those who send a record (`EntityModel.kept`). No action can be called so. */
 export const KEPT_DEED = 'kept:set';
 
+/** The deed of setting what those do not set to whom a record is assigned (`EntityModel.assigned`). No action can be called so. */
+export const ASSIGNED_DEED = 'assigned:set';
+
 /** Who may do an operation, an action or the steps of the entity. */
 export function deedAccess(entity: EntityModel, deed: string): Access[] {
   if (deed === KEPT_DEED) return listRoles(entity.kept?.by ?? []);
+  if (deed === ASSIGNED_DEED) return listRoles(entity.assigned?.by ?? []);
   if (deed === JUDGED_DEED) return listRoles(findJudged(entity)?.by ?? []);
   return deed === stepDeed(entity) ? [{ roles: entity.flow?.by ?? [] }] : entity.access(deed);
 }

@@ -2,15 +2,19 @@
  * What texts say about people becomes roles, rules and pages. Long, since each rule is shown by whole texts.
  */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import type { Blueprint } from '../../../../contract/plan/blueprint.ts';
+import { expect, test, vi } from 'vitest';
+import { buildPlan } from '../../../../../tests/support/apps/build-plan.ts';
+import { findKeptOfAssigned } from '../../../../contract/plan/assigned-fields.ts';
+import type { Blueprint, Entity } from '../../../../contract/plan/blueprint.ts';
 import { removePage } from '../../../../contract/plan-edits/edit-app.ts';
 import { listAssumed } from '../../../../contract/plan-edits/list-assumed.ts';
 import { planApp } from '../../../architect/plan-app.ts';
 import { planChange } from '../../../change/plan-change.ts';
-import { findGeneratorProblems } from '../../../generate.ts';
+import { deriveContractSuite, findGeneratorProblems } from '../../../generate.ts';
 import { settlePlan } from '../../../settle/settle-plan.ts';
 import { settleAccess } from './settle-access.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 async function plan(text: string): Promise<Blueprint> {
   const outcome = await planApp(text);
@@ -322,3 +326,41 @@ test.each([
     expect(use?.options.of).toMatchObject({ role: 'driver', reference: 'driver' });
   },
 );
+
+const COURIER =
+  'A courier firm: the dispatcher enters parcels with a price and notes and assigns each to a driver. Drivers see and set the status of only the parcels assigned to them.';
+
+test('[PRIV28] who a record is assigned to sets its state and what is theirs to fill in, until somebody opens it', async () => {
+  const blueprint = await plan(COURIER);
+  const kept = ({ entities }: Blueprint, from: Blueprint) =>
+    findKeptOfAssigned(entities.find(({ name }) => name === 'parcel') as Entity, from);
+  expect(kept(blueprint, blueprint)?.kept).toEqual(expect.arrayContaining(['driver', 'price']));
+  expect(kept(blueprint, blueprint)?.set).toEqual(expect.arrayContaining(['status', 'notes']));
+  const [line, ...others] = listAssumed(blueprint).filter(({ about }) => about === 'assigned');
+  expect(others).toEqual([]);
+  expect(line?.sentence).toMatch(/^Of the Parcels that are assigned to them, .*Driver change .*Status/);
+  const opened = line?.open();
+  if (!opened) throw new Error('Nothing opens it');
+  const settled = settleAccess(opened);
+  expect(kept(settled, settled)).toBeNull();
+  expect(listAssumed(settled).filter(({ about }) => about === 'assigned')).toEqual([]);
+  expect(settleAccess(blueprint)).toEqual(blueprint);
+  // Over the wire, by the check of the plan.
+  const check = deriveContractSuite(blueprint).checks.find(({ id }) => id === 'parcel.owner');
+  const refused = (check?.steps ?? []).filter(
+    ({ call, expect: { status } }) => call.as === 'driver' && call.method === 'PATCH' && status === 422,
+  );
+  expect(refused.map(({ call }) => Object.keys(call.body as object)[0])).toEqual(
+    expect.arrayContaining(['driver_id', 'price']),
+  );
+  for (const framework of ['React + Hono', 'React + FastAPI'] as const)
+    expect((await buildPlan(blueprint, framework, false)).failures).toEqual([]);
+});
+
+test('[PRIV29] a driver sees their own record and no other, and makes none', async () => {
+  const blueprint = await plan(COURIER);
+  for (const deed of ['list', 'read', 'summary'])
+    expect([deed, allowed(blueprint, 'driver', deed)]).toEqual([deed, 'owner admin dispatcher']);
+  const said = await plan(`${COURIER} Drivers can see all drivers.`);
+  expect(allowed(said, 'driver', 'list')).not.toContain('owner');
+});

@@ -6,6 +6,7 @@ import { leaveStepsToStaff } from '../keep-steps.ts';
 import { addAdmins } from './add-admins.ts';
 import { TOGETHER } from './choose-audience.ts';
 import { giveToPerson } from './give-to-person.ts';
+import { keepPeople } from './keep-people.ts';
 import { openChosen } from './open-chosen.ts';
 import { closeToVisitors, needsApprovers, planApprovers } from './plan-approvers.ts';
 import { planAudiences } from './plan-audiences.ts';
@@ -56,6 +57,7 @@ export function completePeople(draft: Draft): void {
   });
   for (const one of draft.entities) giveRules(draft, one, people);
   if (people.kind !== 'own') for (const one of draft.entities) openChosen(draft, one);
+  keepPeople(draft, people);
   planApprovers(draft, people.roles);
   draft.roles = people.roles;
   draft.finish.push(() => planAudiences(draft, people.roles));

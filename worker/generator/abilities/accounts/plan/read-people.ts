@@ -76,7 +76,7 @@ const DEEDS: readonly [verb: RegExp, made: RegExp][] = [
 ];
 
 /** Whether doing this to that makes records of the entity. */
-function isObject(one: DraftEntity, verb: string, object: string): boolean {
+export function isObject(one: DraftEntity, verb: string, object: string): boolean {
   const made = DEEDS.find(([pattern]) => pattern.test(verb))?.[1];
   if (made) return made.test(one.entity.name);
   // "editors can write": all that is written.

@@ -2,6 +2,8 @@
  * Who may do what with the records of a plan that does not say it: nobody but those who run the app. The one place in which
  * something is opened to visitors without a rule of the plan: what is published, and forms that send without reading back.
  */
+
+import { narrowAssigned } from '../../../../contract/plan/assigned-fields.ts';
 import type {
   Access,
   Blueprint,
@@ -55,7 +57,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);
   closePages(pages, approved, roles);
   const abilities = hasAccounts ? owned : [...owned, { ability: 'accounts', options: {} }];
-  return { ...blueprint, audience, roles, entities: approved, pages, abilities };
+  return narrowAssigned({ ...blueprint, audience, roles, entities: approved, pages, abilities });
 }
 
 /** Those alone approve who see what they approve. */
