@@ -5,7 +5,9 @@ import type { ModelAnswer } from '../ai/model.ts';
 import { MAX_DESCRIPTION, PlacedClause, type Plan } from '../contract/http.ts';
 import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
+import { closeToVisitors } from '../contract/plan/close-to-visitors.ts';
 import { MAX_CHANGE_REQUEST } from '../contract/plan/plan-change.ts';
+import { sayChanges } from '../contract/plan/say-assumed.ts';
 import { ProjectType } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine, fail, NO_USAGE } from './agent.ts';
 import { planByRules } from './plan-by-rules.ts';
@@ -70,6 +72,7 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
       ? finishPlan({ ...NOT_ASKED, output: outcome.plan }, context)
       : notUnderstood(outcome);
   const own = outcome.understood ? outcome.plan : null;
+  const said = own?.blueprint ?? null;
   const answer = await model.generateObject<z.output<typeof ModelPlan> | null>({
     task: 'architect.plan',
     idempotencyKey: context.idempotencyKey,
@@ -83,7 +86,7 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     findProblems: async (plan) =>
       plan
         ? [
-            ...(await tryPlan(plan.blueprint, context)).map(sayProblem),
+            ...(await tryPlan(closeToVisitors(plan.blueprint, said), context)).map(sayProblem),
             ...findClauseProblems(input.description, plan.clauses),
           ]
         : ['the whole: there is no plan'],
@@ -94,8 +97,9 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     if (!outcome.understood) return notUnderstood(outcome);
     return finishPlan({ ...answer, output: outcome.plan }, context);
   }
-  const { clauses, assumptions, questions } = answer.output;
-  const blueprint = await tools.settleAccess(answer.output.blueprint);
+  const { clauses, questions } = answer.output;
+  const blueprint = await tools.settleAccess(closeToVisitors(answer.output.blueprint, said));
+  const assumptions = [...answer.output.assumptions, ...sayClosed(answer.output.blueprint, blueprint)];
   for (const { clause, went, how } of clauses)
     await context.report(0.8, `“${clause}”: ${went === 'not_built' ? `not built, ${how}` : how}`);
   const plan: Plan = {
@@ -107,6 +111,14 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     clauses,
   };
   return finishPlan({ ...answer, output: plan }, context);
+}
+
+/** What was closed to visitors of a plan as a model wrote it. */
+function sayClosed(written: Blueprint, { assumed = [], entities }: Blueprint): string[] {
+  const isNew = ({ name }: Blueprint['entities'][number]) =>
+    assumed.some((one) => one.about === 'changes' && one.entity === name) &&
+    !written.assumed?.some((one) => one.about === 'changes' && one.entity === name);
+  return entities.filter(isNew).map(sayChanges);
 }
 
 /** The built-in engine's own answer. */
