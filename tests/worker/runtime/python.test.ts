@@ -439,6 +439,81 @@ rule(
   },
 );
 
+/** Dependencies of each kind, and how often `inspect` was asked about one. */
+const dependent = `import inspect
+from typing import Annotated
+
+from fastapi import Depends, FastAPI
+
+asked = 0
+judge = inspect.isgeneratorfunction
+
+
+def count(call):
+    global asked
+    asked += 1
+    return judge(call)
+
+
+inspect.isgeneratorfunction = count
+
+
+def plain():
+    return "plain"
+
+
+async def waited():
+    return "waited"
+
+
+def opened():
+    yield "opened"
+
+
+async def opened_waited():
+    yield "opened and waited"
+
+
+app = FastAPI()
+
+
+@app.get("/api/kinds")
+def tell(
+    a: Annotated[str, Depends(plain)],
+    b: Annotated[str, Depends(waited)],
+    c: Annotated[str, Depends(opened)],
+    d: Annotated[str, Depends(opened_waited)],
+):
+    return [a, b, c, d]
+
+
+@app.get("/api/asked")
+def count_asked():
+    return asked
+`;
+
+rule('[PY17] of which kind a dependency is, is asked once, and is right each time', async () => {
+  const host = bindings.APP_HOSTS.getByName('trial--py-kinds');
+  const files = { 'backend/main.py': dependent };
+  await host.openTrial({
+    backend: requireOutput(await buildBackend(files, bindings)),
+    variables: {},
+    framework: 'React + FastAPI',
+  });
+  const ask = async (path: string) =>
+    (await host.callTrial('kinds', new Request(`http://trial.local${path}`))).json();
+  const kinds = ['plain', 'waited', 'opened', 'opened and waited'];
+  const counts = [];
+  for (let times = 0; times < 3; times++) {
+    expect(await ask('/api/kinds')).toEqual(kinds);
+    counts.push(await ask('/api/asked'));
+  }
+  const [first] = counts as [number];
+  expect(first).toBeGreaterThan(0);
+  expect(counts).toEqual([first, first, first]);
+  await host.closeTrial();
+});
+
 /** Keeps what it is sent, in its database and in files. */
 const HEAP = `import sqlite3
 

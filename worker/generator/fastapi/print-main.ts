@@ -44,6 +44,7 @@ export function printMain(
     use('backend.http.errors', 'answer_errors'),
     use('backend.http.limit_body', 'LimitBody'),
   ];
+  const closeKept = use('backend.database', 'close_kept');
   const addDocs = use('backend.http.docs', 'add_docs');
   const pages = use('backend.http.pages', 'ServePages');
   const prepare = hasSeed ? printSeeding(imports, migrate) : `${migrate}(database)`;
@@ -106,6 +107,7 @@ export function printMain(
               ]),
             ],
             'yield',
+            `${closeKept}()`,
           ]),
         ]),
       ],

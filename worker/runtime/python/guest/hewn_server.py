@@ -16,6 +16,7 @@ import warnings
 
 import hewn_docs  # noqa: F401
 import hewn_hashes  # noqa: F401
+import hewn_kinds  # noqa: F401
 import hewn_no_sockets  # noqa: F401
 import hewn_no_threads  # noqa: F401
 import hewn_time_limit  # noqa: F401
