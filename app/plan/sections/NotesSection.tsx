@@ -1,5 +1,6 @@
 import type { Plan } from '../../../worker/contract/http.ts';
 import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { listCode } from '../../../worker/contract/plan/list-wishes.ts';
 import { AUDIENCE_SENTENCES, sayChanges, sayOverlaps } from '../../../worker/contract/plan/say-assumed.ts';
 import { AssumedLines } from './AssumedLines';
 import { Section } from './Section';
@@ -15,6 +16,7 @@ export interface NotesSectionProps {
 /** What was understood, what was assumed, what will not be there. */
 export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSectionProps) {
   const isPlaced = plan.clauses !== undefined;
+  const work = listCode(blueprint);
   return (
     <>
       {(plan.understood.length > 0 || !isPlaced) && (
@@ -29,6 +31,11 @@ export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSecti
         <AssumedLines blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
         <Lines lines={listOtherAssumptions(plan, blueprint)} />
       </Section>
+      {work.length > 0 && (
+        <Section id="plan-work" title="What is written as code">
+          <Lines lines={work.map(({ asked }) => asked)} />
+        </Section>
+      )}
       {plan.not_built.length > 0 && (
         <Section id="plan-not-built" title="What will not be built">
           <ul className="flex flex-col gap-3">

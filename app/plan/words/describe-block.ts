@@ -5,6 +5,7 @@ import { withArticle } from './join-words';
 /** With a space at its end, what it is of follows: `board of Jobs`. Those of no words are called as in the plan. */
 const WORDS: Record<string, string | ((one: string, all: string) => string)> = {
   hero: 'heading',
+  code: 'part written as code',
   table: 'table of ',
   cards: 'cards of ',
   feed: 'feed of ',

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { listWishes } from '../../../worker/contract/plan/list-wishes.ts';
 import { renameApp } from '../../../worker/contract/plan-edits/edit-app.ts';
 import { ChangeInWords } from '../../plan/ChangeInWords';
 import { Estimate } from '../../plan/Estimate';
@@ -109,7 +110,7 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
             onChange={wizard.chooseStack}
             isDisabled={isStarting}
           />
-          <ModelPriceNote wishes={draft.not_built.length} />
+          <ModelPriceNote wishes={listWishes(draft).length} />
           <Estimate framework={framework} />
         </aside>
       </div>

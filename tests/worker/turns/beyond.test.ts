@@ -145,3 +145,36 @@ test('[BEYOND5] [TRY5] what passed when the limit came is kept and live; what is
   const integration = run.steps.find(({ name }) => name === 'integration');
   expect(integration?.detail).toMatch(/^(\d+) checks passed, \d+ of them pages shown; \1 of them before/);
 });
+
+test('[BEYOND6] what a plan leaves to code is the order of whoever writes it, and no longer named where it is written', {
+  timeout: 240_000,
+}, async () => {
+  const plan = BlueprintSchema.parse({
+    ...smallBlueprint,
+    pages: smallBlueprint.pages.map((page) => ({
+      ...page,
+      blocks: [
+        ...page.blocks,
+        { ability: 'code', options: { name: 'beat', does: 'A metronome that ticks.' } },
+      ],
+    })),
+    work: [{ page: 'tools', does: 'The arrow keys change its speed.' }],
+    not_built: [],
+  });
+  const part = METRONOME.replace('export default function MetronomePage', 'export function BeatPart');
+  const { run, files, server } = await build(
+    plan,
+    [
+      { tools: [use('read', { path: 'src/components/code/BeatPart.tsx' })] },
+      { tools: [use('write', { path: 'src/components/code/BeatPart.tsx', content: part })] },
+      { text: 'There is a metronome.\nBUILT: 1' },
+    ],
+    'anthropic',
+  );
+  expect([run.status, run.error]).toEqual(['succeeded', null]);
+  expect(files['src/components/code/BeatPart.tsx']).toBe(part);
+  expect(run.not_built.map(({ asked }) => asked)).toEqual(['Tools: The arrow keys change its speed.']);
+  const told = server.questions.find(isCode)?.turns[0]?.text;
+  expect(told).toContain('1. Tools: A metronome that ticks.');
+  expect(told).toContain('2. Tools: The arrow keys change its speed.');
+});

@@ -5,6 +5,7 @@
  */
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import type { Blueprint, NotBuilt } from '../../contract/plan/blueprint.ts';
+import { listWishes } from '../../contract/plan/list-wishes.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { partOf } from '../../handover/split-files.ts';
@@ -53,7 +54,7 @@ function describePassed({ calls }: FurtherChecks): string {
 
 export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
   const { model, blueprint, framework, files, description, until } = order;
-  const wishes = blueprint.not_built;
+  const wishes = listWishes(blueprint);
   const began = model.now();
   const mount = mountOwnRoutes(files, framework);
   const live = new Map(Object.entries({ ...files, ...mount }));

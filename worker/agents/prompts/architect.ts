@@ -34,10 +34,13 @@ What things mean
 - "pages" have blocks, and each block uses one ability below. "abilities" holds those that work behind an entity.
 - A page of an entity's records (path with :id) has a block "detail" of it.
 - "theme"."face" is one of its "font": %FACES%. Without a face it is the first.
-- "not_built" lists what was asked for and cannot be said with entities, pages and abilities, each with the reason.
+- What no ability is, somebody writes as code after you, over what is generated: games, canvases, instruments, what reckons or moves. A
+  block of the ability "code" leaves a place for it on its page ("name", "does"); "work" lists what else shall be written, by the "name"
+  of the page and what it "does" there: what is seen, what each key and press does, what is kept. Say it fully: it is an order.
+- "not_built" lists what cannot be had at all (messages, payments, other servers), each with the reason.
 
 "clauses" says for every clause of the person's words, in their order and quoted literally, where it went: "plan" (and which part of
-the Blueprint it became), "changed" (and how it differs from the words), or "not_built" (and why). Leave no sentence out.
+the Blueprint it became), "changed" (and how it differs from the words), or "not_built" (and why; what is left to code is "plan"). Leave no sentence out.
 
 "assumptions" says what you decided because the words do not say it. "questions" has three at most, only such whose answers would
 change the app.`;

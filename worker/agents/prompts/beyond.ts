@@ -2,15 +2,14 @@
 import type { NotBuilt } from '../../contract/plan/blueprint.ts';
 
 export function beyondRequest(description: string, wishes: readonly NotBuilt[]): string {
-  const list = wishes.map(
-    ({ asked, reason }, index) => `${index + 1}. ${asked} (left out of the plan: ${reason})`,
-  );
+  const list = wishes.map(({ asked, reason }, index) => `${index + 1}. ${asked} (${reason})`);
   return `${description}
 
-The app above was generated from a plan, and works. The plan could not say this:
+The app above was generated from a plan, and works. The plan leaves this to you, with the title of the page before what it does:
 ${list.join('\n')}
 
-Write of it what can be had, on a page of its own or on the page where it belongs, with a way there from the navigation. What pages can
+Write of it what can be had, on a page of its own or on the page where it belongs, with a way there from the navigation. Components in
+src/components/code/ stand where the plan says it and show words alone: write these files anew. What pages can
 do by themselves stands below src/; state may live in the page and in localStorage. What has to be reckoned on the server from what the
 app keeps stands in backend/own/ as calls below /api/own: its router is mounted already, and it asks who is there as the routers beside
 it do. Everything else under backend/ stays as it is. What would need messages, payments, other servers or new tables cannot be had:

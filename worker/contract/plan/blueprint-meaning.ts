@@ -54,6 +54,16 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
       path: ['roles', index, 'name'],
       message: `The role "${blueprint.roles[index]?.name}" is defined twice.`,
     })),
+    ...(blueprint.work ?? []).flatMap(({ page }, index) =>
+      blueprint.pages.some(({ name }) => name === page)
+        ? []
+        : [
+            {
+              path: ['work', index, 'page'],
+              message: `There is no page "${page}" on which this could stand.`,
+            },
+          ],
+    ),
     ...blueprint.entities.flatMap((entity, index) =>
       entityProblems(entity, ['entities', index], entities, roles),
     ),

@@ -284,6 +284,10 @@ export type Theme = z.infer<typeof Theme>;
 export const NotBuilt = z.object({ asked: Sentence, reason: Sentence });
 export type NotBuilt = z.infer<typeof NotBuilt>;
 
+/** What shall be written as code, since no ability is it: on which page, and what it does. */
+export const CodeWork = z.object({ page: Identifier, does: Sentence });
+export type CodeWork = z.infer<typeof CodeWork>;
+
 /**
  * Something that no words said, decided for the narrower: who may open the app, who changes and deletes the records of an
  * entity, whether two of them may take the same thing at the same time, what those set to whom one is assigned. A choice by hand settles it, and it is no longer there.
@@ -334,6 +338,8 @@ export const Blueprint = z.object({
   roles: z.array(Role).max(BLUEPRINT_LIMITS.roles).default([]),
   abilities: z.array(AbilityUse).max(BLUEPRINT_LIMITS.abilities).default([]),
   not_built: z.array(NotBuilt).max(60).default([]),
+  /** The order of whoever writes code over what is generated, page by page; without anybody it stands as not built. */
+  work: z.array(CodeWork).max(60).optional(),
 });
 export type Blueprint = z.infer<typeof Blueprint>;
 /** What a Blueprint may look like before defaults are filled in. */

@@ -15,6 +15,7 @@ import { cards } from './cards/cards.ts';
 import { cart } from './cart/cart.ts';
 import { chat } from './chat/chat.ts';
 import { checkout } from './checkout/checkout.ts';
+import { code } from './code/code.ts';
 import { comments } from './comments/comments.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { csvImport } from './csv-import/csv-import.ts';
@@ -70,6 +71,7 @@ const abilities = [
   form,
   hero,
   text,
+  code,
   facts,
   comments,
   tags,

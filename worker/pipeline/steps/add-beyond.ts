@@ -3,6 +3,7 @@ import { type Beyond, writeBeyond } from '../../agents/code/write-beyond.ts';
 import { buildPages, type FrontendOutput } from '../../agents/frontend.ts';
 import { buildSlots } from '../../agents/work-slots.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
+import { listWishes } from '../../contract/plan/list-wishes.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import { partOf } from '../../handover/split-files.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
@@ -38,7 +39,7 @@ export interface AddedBeyond {
  * it then stays as it is.
  */
 export function isBeyondDue({ blueprint }: RunRecord, { model, journal }: PipelineDeps): boolean {
-  return (blueprint?.not_built.length ?? 0) > 0 && isRemoteModel(model) && !journal.liveVersion();
+  return (blueprint ? listWishes(blueprint).length : 0) > 0 && isRemoteModel(model) && !journal.liveVersion();
 }
 
 /** @returns null where there is nothing to write, or nobody to write it. */
@@ -64,8 +65,8 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
   const written = await writeBeyond(order, agent);
   const by = { provider: model.provider, model: model.name };
   const usage = { tokensIn: written.tokensIn, tokensOut: written.tokensOut };
-  const left = blueprint.not_built
-    .filter((wish) => !written.built.includes(wish))
+  const left = listWishes(blueprint)
+    .filter((wish) => !written.built.some(({ asked }) => asked === wish.asked))
     .map(({ asked, reason }) => ({ asked, reason: written.isCutShort ? OUT_OF_TIME : reason }));
   const isServed = written.changes.some(({ path }) => partOf(path) === 'backend');
   const nothing = {

@@ -13,6 +13,7 @@ import { suggestFaster } from '../../agents/suggest-faster.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
 import type { BuildProblem, SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import { listWishes } from '../../contract/plan/list-wishes.ts';
 import type { StepName } from '../../contract/run.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import { encodeProduct } from '../journal/product-codec.ts';
@@ -45,12 +46,13 @@ const architecture: StepWork = async (context) => {
     blueprint: confirmedPlan(context),
   });
   return toOutcome(await architect.run(input, agentContext(context, 'architecture')), (plan, change) => {
-    change.setRun({ blueprint: plan.blueprint, notBuilt: plan.not_built });
-    for (const left of plan.not_built)
+    const left = listWishes(plan.blueprint);
+    change.setRun({ blueprint: plan.blueprint, notBuilt: left });
+    for (const { asked, reason } of left)
       change.addEvent({
         type: 'log',
         step: 'architecture',
-        message: `Not built: ${left.asked} (${left.reason})`,
+        message: `Not in the plan: ${asked} (${reason})`,
       });
   });
 };

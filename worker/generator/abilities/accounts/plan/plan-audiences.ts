@@ -131,8 +131,9 @@ function leaveOutClosed(page: PageInput, entities: Entities, roles: readonly Rol
   if (kept.some(isSubstantial)) page.blocks = kept;
 }
 
-function isSubstantial(block: BlockInput): boolean {
-  return block.ability !== 'hero' && block.ability !== 'text';
+/** Shows something that is kept: words, and what code will do in a page, are reason enough for no page without it. */
+function isSubstantial({ ability }: BlockInput): boolean {
+  return ability !== 'hero' && ability !== 'text' && ability !== 'code';
 }
 
 function rank(audience: Access): number {
