@@ -137,7 +137,7 @@ export function openDemoDeeds(samples: Record<string, string>, storage: Storage 
       return { removed };
     },
     async restore(files) {
-      const decoder = new TextDecoder();
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
       changeDemoFiles(
         storage,
         Object.fromEntries(files.map(({ path, bytes }) => [path, decoder.decode(bytes)])),
@@ -179,7 +179,7 @@ const DEMO_BYTES = 1_000_000;
 /** @returns null for what is no text. */
 function readText(bytes: Uint8Array): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.includes('\0') ? null : text;
   } catch {
     return null; // Not UTF-8: that is the answer.

@@ -110,13 +110,15 @@ async function callPage(
 
 /** Pipes carry bytes, one in each character. */
 function decode(bytes: string): string {
-  return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)),
+  );
 }
 
 /** What was changed since the page last heard of it. Bytes that are no text are left out. */
 async function takeChanges(): Promise<FileChanges> {
   const now = new Map<string, string>();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   for (const path of fs.getAllPaths()) {
     if (!path.startsWith(`${HOME}/`)) continue;
     const stat = await fs.lstat(path);

@@ -129,6 +129,30 @@ test('[MOVED1] what is typed after having been cut off arrives where the file is
   expect([copy.peek('b.txt'), copy.peek('a.txt'), written]).toEqual(['one, typed offline', null, []]);
 });
 
+test('[WRITE8] what is typed before the document has a number goes into it, with what others wrote', () => {
+  const stored = makeStored('one\ntwo\n');
+  const { copy, texts, written, answer, take } = openWindow(stored);
+  copy.take('a.txt', { content: 'one\ntwo\n', revision: 'r1' });
+  texts.want('a.txt');
+  copy.type('a.txt', 'one, typed early\ntwo\n');
+  writeText(stored, 'one\ntwo, by another\n', 'test');
+  answer('a.txt');
+  expect(copy.peek('a.txt')).toBe('one, typed early\ntwo, by another\n');
+  expect(textWith(stored, take('doc.update'))).toBe('one, typed early\ntwo, by another\n');
+  expect(written).toEqual([]);
+});
+
+test('[WRITE8] what is typed into a document that gets no number is the person’s to settle', async () => {
+  const { copy, texts, written, hear } = openWindow(makeStored());
+  copy.take('a.txt', { content: 'one', revision: 'r1' });
+  texts.want('a.txt');
+  copy.type('a.txt', 'one, typed early');
+  hear({ type: 'doc.none', path: 'a.txt' });
+  await copy.flush();
+  expect(written).toEqual(['a.txt']);
+  expect(copy.state().conflict).toMatchObject({ path: 'a.txt', mine: 'one, typed early' });
+});
+
 test('[MOVED1] so does what this browser kept through a reload', () => {
   const stored = makeStored();
   const typed = new Y.Doc();

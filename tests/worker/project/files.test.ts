@@ -1,4 +1,7 @@
+import { exports } from 'cloudflare:workers';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { nameObject } from '../../../worker/git/objects.ts';
 import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
 
 async function open() {
@@ -132,6 +135,61 @@ test('[FILE3] bytes come back as they went; text that came as bytes is text', as
   expect(raw.headers.get('content-disposition')).toBe('attachment');
   await putBytes('notes.txt', new TextEncoder().encode('Grüße'));
   expect((await call('/files/notes.txt')).body).toMatchObject({ is_binary: false, content: 'Grüße' });
+});
+
+test('[WRITE6] a BOM and the end of each line stay, whichever way a text goes in or out', async () => {
+  const { putBytes, put, call, owner, project } = await open();
+  const text = '\ufeffone\r\ntwo\nthree\rfour\r\n';
+  const bytes = new TextEncoder().encode(text);
+  const same = async (way: string, path = 'odd.txt') =>
+    expect([way, (await call(`/files/${path}`)).body.content]).toEqual([way, text]);
+  await putBytes('odd.txt', bytes);
+  await same('as bytes');
+  await put('typed.txt', text);
+  await same('as text', 'typed.txt');
+  const zipped = zipSync({ 'x/odd.txt': bytes, 'x/other.txt': bytes });
+  const unpacked = await call('/archive?into=in', {
+    rawBody: zipped,
+    headers: { 'content-type': 'application/zip' },
+  });
+  expect(unpacked.status).toBe(200);
+  await same('from a zip', 'in/odd.txt');
+  await call('/versions', { body: { message: 'One' } });
+  expect((await call('/versions/1/diff')).body).toContainEqual(
+    expect.objectContaining({ path: 'odd.txt', after: text }),
+  );
+  await put('odd.txt', 'another');
+  await call('/versions/1/restore', { body: {} });
+  await same('from a version');
+  await put('odd.txt', 'another');
+  await call('/versions', { body: { message: 'Two' } });
+  const newest = (await call('/versions')).body[0].number;
+  await call(`/versions/${newest}/undo`, { body: {} });
+  await same('by undoing a version');
+  const fetchZip = async (path: string) => {
+    const answer = await exports.default.fetch(
+      new Request(`http://localhost:8787/api/projects/${project.id}${path}`, {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
+    );
+    expect(answer.status).toBe(200);
+    return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  };
+  const exported = Object.entries(await fetchZip('/export?git=true'));
+  const inZip = (end: string) => exported.find(([name]) => name.endsWith(end))?.[1] ?? new Uint8Array();
+  expect(inZip('/odd.txt')).toEqual(bytes);
+  // What git has of it is the content with this name, and no other.
+  const oid = Buffer.from(nameObject('blob', bytes), 'hex');
+  expect(Buffer.from(inZip('/.git/index')).includes(oid)).toBe(true);
+  const archive = await fetchZip('/archive');
+  expect(archive['files/odd.txt']).toEqual(bytes);
+  const back = await callApi('/api/projects/import?name=Back', {
+    token: owner.token,
+    rawBody: zipSync(archive),
+    headers: { 'content-type': 'application/zip' },
+  });
+  const there = await callApi(`/api/projects/${back.body.id}/files/odd.txt`, { token: owner.token });
+  expect([back.status, back.body.left_out, there.body.content]).toEqual([201, [], text]);
 });
 
 describe('[FILE4] folders go with all that is in them, or not at all', () => {

@@ -20,6 +20,30 @@ describe('[CODE2] a draft over files that people go on changing', () => {
     expect(draft.changes().map(({ path }) => path)).toEqual(['b.ts', 'c.ts']);
   });
 
+  test('[WRITE6] a file keeps its BOM and the end of each line, however a model writes it anew', () => {
+    const { draft } = over({
+      'dos.txt': '\ufeffone\r\ntwo\r\nthree\r\n',
+      'unix.txt': 'one\ntwo\n',
+      'mixed.txt': 'one\r\ntwo\nthree\r\n',
+      'one-line.txt': 'one',
+    });
+    draft.write('dos.txt', 'one\nTWO\nthree\nfour\n');
+    draft.write('unix.txt', 'one\r\nTWO\r\n');
+    draft.write('mixed.txt', 'one\ntwo\nTHREE\n');
+    draft.write('one-line.txt', 'one\ntwo\n');
+    draft.write('new.txt', '\ufeffone\r\n');
+    expect(draft.files()).toEqual({
+      'dos.txt': '\ufeffone\r\nTWO\r\nthree\r\nfour\r\n',
+      'unix.txt': 'one\nTWO\n',
+      'mixed.txt': 'one\r\ntwo\nTHREE\r\n',
+      'one-line.txt': 'one\ntwo\n',
+      'new.txt': '\ufeffone\r\n',
+    });
+    // Written again as it was, in another form: no change at all.
+    draft.write('dos.txt', 'one\ntwo\nthree\n');
+    expect(draft.changes().map(({ path }) => path)).not.toContain('dos.txt');
+  });
+
   test('what a person changes meanwhile is brought in; on the same lines theirs stand', () => {
     const { live, draft } = over({ 'a.ts': 'one\ntwo\nthree\nfour\n' });
     draft.write('a.ts', 'ONE\ntwo\nthree\nfour\n');

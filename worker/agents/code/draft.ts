@@ -3,6 +3,7 @@
  * change meanwhile is brought in line by line when a file is looked at; where both changed the same lines theirs stand.
  */
 import type { SourceFiles } from '../../contract/project/files.ts';
+import { keepForm } from '../../contract/room/line-ends.ts';
 import { mergeText } from '../../domain/files/merge-text.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 
@@ -55,11 +56,12 @@ export class Draft {
     return this.#changes.has(path) ? (this.#changes.get(path)?.base ?? null) : this.#live.read(path);
   }
 
-  /** @param text null takes the file away. */
-  write(path: string, text: string | null): void {
+  /** A file that is there keeps its BOM and the ends of its lines. @param text null takes the file away. */
+  write(path: string, written: string | null): void {
     this.#text(path);
     this.#lost.delete(path);
     const base = this.begun(path);
+    const text = written === null || base === null ? written : keepForm(base, written);
     if (text === base) this.#changes.delete(path);
     else this.#changes.set(path, { base, text });
   }

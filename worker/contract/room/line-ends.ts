@@ -1,6 +1,8 @@
 /** Ends of lines: texts that are written together have LF, and each line of the file keeps its own. Pure. */
 import { listChanges, toSharedText } from './text-changes.ts';
 
+const BOM = '\ufeff';
+
 /** `mixed`: lines end in different ways, or with CR alone. */
 export type LineEnds = 'lf' | 'crlf' | 'mixed';
 
@@ -31,6 +33,19 @@ export function keepLineEnds(before: string, text: string): string {
   for (let at = ends.length - 2; at >= 0; at -= 1)
     if (ends[at] === '\r' && lines[at + 1] === '' && ends[at + 1] === '\n') ends[at] = '\n';
   return lines.map((line, at) => line + (ends[at] ?? '')).join('');
+}
+
+/**
+ * A text that was written anew, without regard to how the file has it: by a model, which sees neither.
+ * @param before the file's text.
+ * @returns the text with the BOM and the ends of lines that the file has.
+ */
+export function keepForm(before: string, text: string): string {
+  const hasMark = before.startsWith(BOM);
+  const own = toSharedText(text);
+  const marked = hasMark && !own.startsWith(BOM) ? BOM + own : own;
+  // A file of one line says nothing of how lines end.
+  return /[\r\n]/.test(before) ? keepLineEnds(before, marked) : marked;
 }
 
 /** @returns the end of each line of the text, the last one's left out. */

@@ -40,7 +40,8 @@ export class Blobs {
     return new Uint8Array(inflateRawSync(Buffer.concat(parts.map(({ body }) => new Uint8Array(body)))));
   }
 
+  /** With the BOM that it begins with, if any. */
   readText(hash: string): string {
-    return new TextDecoder().decode(this.read(hash));
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.read(hash));
   }
 }
