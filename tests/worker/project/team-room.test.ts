@@ -7,6 +7,7 @@ import { openTeam } from '../../../worker/api/open-project.ts';
 import type { Deployment } from '../../../worker/contract/project/environments.ts';
 import { ClientFrame } from '../../../worker/contract/room/room.ts';
 import { fromBase64, textOf, toBase64 } from '../../../worker/contract/room/shared-text.ts';
+import type { Run } from '../../../worker/contract/run.ts';
 import { Team } from '../../../worker/project/room/team.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
@@ -309,11 +310,10 @@ describe('the chat', () => {
 
   test('[TALK7] it says once why a build failed, and what was deployed', async () => {
     const project = await openTestProject();
-    const { run } = await project.start({ requirements: 'qwrt zxcv' });
-    const ended = await project.finish(run.id);
     const texts = async () =>
       (await openTeam(bindings, project.id).listMessages({ limit: 50 })).map(({ message }) => message);
-    expect([ended.status, await texts()]).toEqual(['failed', [`The build failed: ${ended.error?.message}`]]);
+    // No build is waited for: on a busy machine that alone took as long as a test may.
+    const failed = { id: 'r1', status: 'failed', error: { message: 'Nothing is asked for.' } } as Run;
     await runInDurableObject(project.stub, (_, { storage }) => {
       const heard: unknown[] = [];
       const room = { presence: { tellAll: heard.push.bind(heard) } };
@@ -329,14 +329,16 @@ describe('the chat', () => {
         deployed_by: 'ada@example.com',
       };
       for (let time = 0; time < 2; time += 1) {
-        team.noteRun({ ...ended, id: 'r2', status: 'succeeded', deployed_url: 'http://x' });
+        team.noteRun(failed);
+        team.noteRun({ ...failed, id: 'r2', status: 'succeeded', error: null, deployed_url: 'http://x' });
         team.noteDeployment(deployed as Deployment);
         team.noteDeployment({ ...deployed, id: 'd2', kind: 'rollback' } as Deployment);
         team.noteDeployment({ ...deployed, id: 'd3', status: 'failed' } as Deployment);
       }
-      expect(heard).toHaveLength(3);
+      expect(heard).toHaveLength(4);
     });
-    expect((await texts()).slice(1)).toEqual([
+    expect(await texts()).toEqual([
+      'The build failed: Nothing is asked for.',
       'The app was deployed',
       'ada@example.com deployed version 3 in staging',
       'ada@example.com went back to version 3 in staging',
