@@ -142,7 +142,7 @@ export async function lintHere(path: string, code: string): Promise<Omit<Suggest
   const check = findCheck(path);
   const found = check ? await check(code) : [];
   // What the rules say already, with a fix.
-  const news = found.filter(({ message }) => !message.includes('(no-var)'));
+  const news = found.filter(({ rule }) => rule !== 'no-var');
   return news.map(({ line, level, message }) => ({
     type: level,
     severity: level === 'error' ? ('high' as const) : ('low' as const),

@@ -64,7 +64,8 @@ function check(path: string, text: string): TextProblem[] {
     endLine: found.endLine ?? found.line,
     endColumn: found.endColumn ?? found.column + 1,
     level: found.severity === 2 ? 'error' : 'warning',
-    message: found.ruleId ? `${found.message} (${found.ruleId})` : found.message,
+    message: found.message,
+    ...(found.ruleId && { rule: found.ruleId }),
   }));
 }
 

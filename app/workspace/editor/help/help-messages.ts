@@ -7,7 +7,10 @@ export interface TextProblem {
   endLine: number;
   endColumn: number;
   level: 'error' | 'warning';
+  /** For people: without the name of a rule. */
   message: string;
+  /** The rule's name, for code alone. */
+  rule?: string;
 }
 
 export type HelpOrder =

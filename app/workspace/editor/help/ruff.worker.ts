@@ -25,7 +25,8 @@ function check(text: string): TextProblem[] {
     endColumn: end_location.column,
     // What has no code cannot be read at all.
     level: code === null || code.startsWith('E9') || code.startsWith('F82') ? 'error' : 'warning',
-    message: code ? `${message} (${code})` : message,
+    message,
+    ...(code && { rule: code }),
   }));
 }
 
