@@ -24,6 +24,7 @@ const vite = {
   '.env': 'VITE_TITLE="Tea shop" # shown\nSERVER_SIDE=stays\n',
   'public/mark.png': LOGO,
   'src/assets/logo.png': LOGO,
+  'src/assets/sign.svg': '<svg viewBox="0 0 3 4"><title>Sign of the shop</title></svg>',
   'src/index.css': 'body { background: url(./assets/logo.png); }',
   'src/Card.module.css': '.card { padding: 2em; }',
   'src/lib/words.js': 'export const words = "from the alias";',
@@ -34,11 +35,12 @@ import App from './App.jsx';
 const Shop = createContext(null);
 createRoot(document.getElementById('root')).render(<Shop.Provider value={1}><App /></Shop.Provider>);`,
   'src/App.jsx': `import logo from './assets/logo.png';
+import Sign from './assets/sign.svg?react';
 import mark from '/mark.png';
 import styles from './Card.module.css';
 import { words } from '@/lib/words';
 export default function App() {
-  return <p className={styles.card}><img src={logo} /><img src={mark} />{words}{import.meta.env.VITE_TITLE}{import.meta.env.SERVER_SIDE}</p>;
+  return <p className={styles.card}><img src={logo} /><img src={mark} /><Sign />{words}{import.meta.env.VITE_TITLE}{import.meta.env.SERVER_SIDE}</p>;
 }`,
 };
 
@@ -113,7 +115,8 @@ test(
     expect(page).toContain('<title>Tea shop</title>');
     expect((await visit('/mark.png')).bytes).toEqual(LOGO);
     const scripts = await readScripts(page, readText);
-    for (const text of ['from the alias', 'Tea shop', '"/mark.png"']) expect(scripts).toContain(text);
+    for (const text of ['Sign of the shop', 'from the alias', 'Tea shop', '"/mark.png"'])
+      expect(scripts).toContain(text);
     expect(scripts).not.toContain('stays');
     const picture = /\/assets\/logo-\w+\.png/.exec(scripts)?.[0] ?? '';
     expect((await visit(picture)).bytes).toEqual(LOGO);

@@ -7,6 +7,7 @@ import { StyleProblem } from '../frontend/compile-styles.ts';
 import { PACKAGE, type PackageModules } from '../packages/package-modules.ts';
 import { resolveAlias } from './import-aliases.ts';
 import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
+import { AS_BOTH, AS_COMPONENT, printSvgComponent, usesNamedComponents } from './svg-component.ts';
 
 /** What differs from project to project. */
 export interface ProjectSources {
@@ -84,7 +85,7 @@ export function projectPlugin(
     if (path.startsWith('.') || path.startsWith('/')) return resolveFile(path, importer, kind);
     if (kind === 'url-token') return { path: fonts[path] ?? path, external: true };
     const renamed = resolveAlias(sources().files, path);
-    if (renamed) return { path: renamed, namespace: PROJECT, suffix: /[?].*$/.exec(path)?.[0] };
+    if (renamed) return { path: renamed, namespace: PROJECT, suffix: findSuffix(renamed, path, kind) };
     if (path.startsWith('@/')) return resolveFile(`/src/${path.slice(2)}`, importer, kind);
     if (/^(cloudflare|workerd):/.test(path))
       return fail(`"${path}" is not available: an app has no access to what it runs on.`);
@@ -106,7 +107,7 @@ export function projectPlugin(
   function resolveFile(path: string, importer: string, kind: OnResolveArgs['kind']): OnResolveResult {
     const { files } = sources();
     const found = resolveSource(files, path, importer);
-    if (found) return { path: found, namespace: PROJECT, suffix: /[?].*$/.exec(path)?.[0] };
+    if (found) return { path: found, namespace: PROJECT, suffix: findSuffix(found, path, kind) };
     if (path.startsWith('/') && Object.hasOwn(files, `public${path}`))
       return kind === 'url-token' ? { path, external: true } : { path, namespace: PUBLIC };
     if (joinPath(importer, path) === null) return fail(`"${path}" leads out of the project.`);
@@ -114,11 +115,27 @@ export function projectPlugin(
     return fail(`"${path}" does not exist.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
   }
 
+  /** How a file is meant: as the import says it; a picture of Create React App is an address and a component. */
+  function findSuffix(found: string, specifier: string, kind: OnResolveArgs['kind']): string | undefined {
+    const written = /[?].*$/.exec(specifier)?.[0];
+    const isStyle = kind === 'url-token' || kind === 'import-rule';
+    if (written !== undefined || isStyle || !/\.svg$/i.test(found)) return written;
+    return usesNamedComponents(sources().files) ? AS_BOTH : undefined;
+  }
+
+  function loadComponent(path: string, suffix: string, text: string): OnLoadResult {
+    const name = path.split('/').at(-1) ?? path;
+    const contents = printSvgComponent(text, suffix === AS_BOTH ? `./${name}?url` : null);
+    if (contents !== null) return { contents, loader: 'js' };
+    return { errors: [{ text: `${path} is no picture of the kind SVG, so it cannot be a component.` }] };
+  }
+
   async function load(path: string, suffix: string): Promise<OnLoadResult> {
     const { files, bounds, finish } = sources();
     const text = files[path];
     if (text === undefined) return { errors: [{ text: `${path} does not exist.` }] };
     if (suffix === '?raw') return { contents: text, loader: 'text' };
+    if (suffix === AS_COMPONENT || suffix === AS_BOTH) return loadComponent(path, suffix, text);
     if (suffix === '?url' || isAsset(path)) return { contents: readAsset(path, text), loader: 'file' };
     const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
     const loader = LOADERS[ending];
