@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Sliced } from '../domain/budget/pace.ts';
 import type { ProjectPath } from '../domain/files/paths.ts';
 import { makeCommit, makeObject, makeTrees } from './objects.ts';
 import { makeRepository } from './repository.ts';
@@ -33,10 +34,9 @@ test('[GIT6] unpacked, the folder is a sound repository in which nothing is chan
   const trees = makeTrees(files);
   const tree = trees.at(-1)?.oid ?? '';
   const commit = makeCommit({ tree, parent: null, email: '', at: 1_764_000_000_000, message: 'Build' });
-  const repository = makeRepository([commit, ...trees, ...blobs.map(({ blob }) => blob)], {
-    files,
-    head: commit.oid,
-  });
+  const repository = finish(
+    makeRepository([commit, ...trees, ...blobs.map(({ blob }) => blob)], { files, head: commit.oid }),
+  );
   for (const [path, content] of Object.entries(contents)) write(path, content);
   for (const [path, content] of Object.entries(repository)) write(`.git/${path}`, content);
 
@@ -47,3 +47,10 @@ test('[GIT6] unpacked, the folder is a sound repository in which nothing is chan
   write('README.md', '# Tools to lend\n');
   expect(git('status', '--short')).toBe(' M README.md\n');
 });
+
+function finish<Value>(work: Sliced<Value>): Value {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}

@@ -1,6 +1,7 @@
 /** The folder `.git` of a repository with one branch, for those who take a project away as a zip (gitformat-pack, gitformat-index). Pure. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Sliced } from '../domain/budget/pace.ts';
 import type { ProjectPath } from '../domain/files/paths.ts';
 import type { GitObject } from './objects.ts';
 import { writePack } from './pack.ts';
@@ -13,11 +14,11 @@ export interface CheckedOut {
 }
 
 /** @returns the files below `.git`, by path. */
-export function makeRepository(
+export function* makeRepository(
   objects: readonly GitObject[],
   { files, head }: CheckedOut,
-): Record<string, Uint8Array<ArrayBuffer>> {
-  const { pack, index } = packWithIndex(objects);
+): Sliced<Record<string, Uint8Array<ArrayBuffer>>> {
+  const { pack, index } = yield* packWithIndex(objects);
   const name = Buffer.from(pack.subarray(-20)).toString('hex');
   const text = (content: string) => new TextEncoder().encode(content);
   return {
@@ -31,11 +32,14 @@ export function makeRepository(
 }
 
 /** A pack as a file, and where in it each object is (version 2 of its index). */
-function packWithIndex(objects: readonly GitObject[]): {
-  pack: Uint8Array<ArrayBuffer>;
-  index: Uint8Array<ArrayBuffer>;
-} {
-  const pieces = [...writePack(objects.length, objects)];
+function* packWithIndex(
+  objects: readonly GitObject[],
+): Sliced<{ pack: Uint8Array<ArrayBuffer>; index: Uint8Array<ArrayBuffer> }> {
+  const pieces: Uint8Array[] = [];
+  for (const piece of writePack(objects.length, objects)) {
+    pieces.push(piece);
+    yield;
+  }
   let offset = 0;
   const places = pieces.map((piece) => {
     const place = { offset, crc: crc32(piece) };
@@ -46,10 +50,13 @@ function packWithIndex(objects: readonly GitObject[]): {
   const entries = objects
     .map(({ oid }, order) => ({ oid, ...(places[order + 1] as { offset: number; crc: number }) }))
     .sort((a, b) => (a.oid < b.oid ? -1 : 1));
-  const fanout = Array.from(
-    { length: 256 },
-    (_, byte) => entries.filter(({ oid }) => Number.parseInt(oid.slice(0, 2), 16) <= byte).length,
-  );
+  // Of names that begin with each byte, and then with it or a smaller one.
+  const fanout = new Array<number>(256).fill(0);
+  for (const { oid } of entries) {
+    const byte = Number.parseInt(oid.slice(0, 2), 16);
+    fanout[byte] = (fanout[byte] ?? 0) + 1;
+  }
+  for (let byte = 1; byte < 256; byte += 1) fanout[byte] = (fanout[byte] ?? 0) + (fanout[byte - 1] ?? 0);
   const body = Buffer.concat([
     Buffer.from([0xff, 0x74, 0x4f, 0x63]),
     numbers([2, ...fanout]),

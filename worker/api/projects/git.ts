@@ -45,7 +45,7 @@ export const git = new Hono<ApiEnv>()
     const service = context.req.query('service');
     if (service !== 'git-upload-pack')
       throw httpError('forbidden', 'This repository can be cloned and fetched, not pushed to.');
-    const head = await openWorkspace(context.env, id, person).gitHead();
+    const head = await openWorkspace(context.env, id, person).gitHead(person);
     return context.body(advertiseRefs(head), 200, {
       'content-type': 'application/x-git-upload-pack-advertisement',
     });
@@ -54,7 +54,7 @@ export const git = new Hono<ApiEnv>()
     const { id, person } = await requireReader(context, context.req.param('id'));
     const out = beginBytesOut({ person, project: id });
     const { wants, haves, isDone, hasSideBand } = readRequest(await readText(context.req.raw));
-    const answer = await openWorkspace(context.env, id, person).gitPack(wants, haves);
+    const answer = await openWorkspace(context.env, id, person).gitPack(wants, haves, person);
     if (!answer) throw httpError('bad_request', 'There is no such commit here.');
     const { common, pack } = answer;
     if (!isDone) {

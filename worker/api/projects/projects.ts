@@ -165,7 +165,7 @@ export const projects = new Hono<SignedInEnv>()
       const workspace = openWorkspace(context.env, project.id, person);
       const files = await workspace.readAll();
       if (files.length === 0) throw httpError('not_found', 'This project has no files yet.');
-      const repository = context.req.valid('query').git ? await workspace.gitRepository() : {};
+      const repository = context.req.valid('query').git ? await workspace.gitRepository(person) : {};
       if (!repository)
         throw httpError('payload_too_large', 'This history is too large for a zip: clone it with git.');
       const { name, body } = await doInSlices({ person, project: project.id }, ZIP_MS, (pace) =>

@@ -96,9 +96,9 @@ export class Versions {
   }
 
   /** Those after a version, oldest first. */
-  after(number: number): VersionRecord[] {
+  after(number: number, limit: number): VersionRecord[] {
     return this.#sql
-      .exec<VersionRow>('SELECT * FROM file_versions WHERE number > ? ORDER BY number', number)
+      .exec<VersionRow>('SELECT * FROM file_versions WHERE number > ? ORDER BY number LIMIT ?', number, limit)
       .toArray()
       .map((row) => ({
         number: row.number,

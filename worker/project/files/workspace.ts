@@ -18,6 +18,7 @@ import type {
   VersionFiles,
 } from '../../contract/project/workspace.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
+import { Pace } from '../../domain/budget/pace.ts';
 import { doInSlices, thisThread } from '../../domain/budget/this-thread.ts';
 import type { NewFile } from '../../domain/files/check-files.ts';
 import { type SearchOutcome, searchText } from '../../domain/files/search-text.ts';
@@ -50,6 +51,9 @@ export interface GitPack {
   common: string | null;
   pack: ReadableStream<Uint8Array>;
 }
+
+/** Most that a history of git takes of the thread, ms: after that others of the same person wait. */
+const HISTORY_MS = 60_000;
 
 /** Most that a search takes of the thread, ms. */
 const SEARCH_MS = 3_000;
@@ -312,27 +316,29 @@ export class Workspace {
   }
 
   /** The newest version as a commit, or null without one. */
-  gitHead(): string | null {
-    return this.#transact(() => this.#git.head());
+  gitHead(person: string): Promise<string | null> {
+    return doInSlices({ person }, HISTORY_MS, (pace) => pace.run(this.#git.head()));
   }
 
   /** The folder `.git`, by path: empty without versions, null where it is too large to be handed over at once. */
-  gitRepository(): Record<string, Uint8Array> | null {
-    return this.#transact(() => {
-      const head = this.#git.head();
-      return head ? this.#git.repository(this.#git.newestOf([head]), MAX_REPOSITORY) : {};
+  gitRepository(person: string): Promise<Record<string, Uint8Array> | null> {
+    return doInSlices({ person }, HISTORY_MS, async (pace) => {
+      const head = await pace.run(this.#git.head());
+      return head ? pace.run(this.#git.repository(this.#git.newestOf([head]), MAX_REPOSITORY)) : {};
     });
   }
 
   /** @returns null where none of the wanted commits is ours. */
-  gitPack(wants: string[], haves: string[]): GitPack | null {
+  async gitPack(wants: string[], haves: string[], person: string): Promise<GitPack | null> {
     const upTo = this.#git.newestOf(wants);
     if (upTo === 0) return null;
     const after = Math.min(upTo, this.#git.newestOf(haves));
-    const pieces = this.#git.pack(after, upTo);
+    const pieces = await doInSlices({ person }, HISTORY_MS, (pace) => pace.run(this.#git.pack(after, upTo)));
+    const pace = new Pace(thisThread);
     const pack = new ReadableStream({
       type: 'bytes',
-      pull(controller) {
+      async pull(controller) {
+        await pace.rest();
         const { value } = pieces.next();
         if (value) controller.enqueue(value);
         else controller.close();
