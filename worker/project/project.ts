@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { enterSeat, forgetSeats } from '../db/projects/room-seats.ts';
 import { FILES, noteStored } from '../db/projects/storage-uses.ts';
 import { makeAppUrl } from '../domain/apps/hosts.ts';
-import { doWithin } from '../domain/budget/this-thread.ts';
+import { doInTurn, doWithin } from '../domain/budget/this-thread.ts';
 import { findIntegration } from '../domain/projects/project-services.ts';
 import { findOwnOrigin, readSettings } from '../env.ts';
 import { noticeLetter } from '../mail/letters.ts';
@@ -55,6 +55,16 @@ const MAX_EVENTS = 1_000;
 const STORED_STEP = 256 * 1024;
 /** For those who wait for a build, or watch. */
 const GONE = 'The project was deleted';
+
+/** Calls about all files of a project at once: one transaction or one answer, which cannot be cut into slices. */
+const WHOLE_CALLS: ReadonlySet<WorkspaceCall> = new Set<WorkspaceCall>([
+  'unpack',
+  'importFiles',
+  'restore',
+  'undo',
+  'diffVersion',
+  'save',
+]);
 
 export class Project extends DurableObject<AppHostsEnv> {
   readonly #archive: ProjectArchive;
@@ -269,10 +279,16 @@ export class Project extends DurableObject<AppHostsEnv> {
   ): unknown {
     this.#end.requireNotOver();
     const call = this.#workspace[name] as (...values: unknown[]) => unknown;
-    const answer = doWithin({ person, project: this.#id() }, () => call.apply(this.#workspace, values));
-    this.#workspace.writing.follow();
-    this.#noteStored();
-    return answer;
+    const work = () => {
+      // It may have ended while others had their turn.
+      this.#end.requireNotOver();
+      const answer = call.apply(this.#workspace, values);
+      this.#workspace.writing.follow();
+      this.#noteStored();
+      return answer;
+    };
+    const subjects = { person, project: this.#id() };
+    return WHOLE_CALLS.has(name) ? doInTurn(subjects, work) : doWithin(subjects, work);
   }
 
   /** One call of the team, by name: `openTeam` gives them their types. */

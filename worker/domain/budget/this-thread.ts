@@ -103,6 +103,27 @@ export function doWithin<Value>(subjects: Subjects, work: () => Value): Value {
   }
 }
 
+/**
+ * Work that is done at once and may take a good part of a second: whoever asks for much of it waits between one and the next for
+ * as long as the last one took, and others are answered then.
+ * @throws TooBusy
+ */
+export function doInTurn<Value>(subjects: Subjects, work: () => Value): Value | Promise<Value> {
+  requireBudget(subjects);
+  if (thisThread.now() < thisThread.freeAt) return waitForTurn().then(() => doInTurn(subjects, work));
+  const since = thisThread.now();
+  try {
+    return doWithin(subjects, work);
+  } finally {
+    const now = thisThread.now();
+    thisThread.freeAt = now + Math.max(0, now - since);
+  }
+}
+
+async function waitForTurn(): Promise<void> {
+  while (thisThread.now() < thisThread.freeAt) await thisThread.wait(thisThread.freeAt - thisThread.now());
+}
+
 /** Long work counts for so much as soon as it is begun, ms: many at once are no way around the budget. */
 const BEGUN_MS = 3_000;
 
