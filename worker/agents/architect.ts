@@ -24,6 +24,8 @@ const Input = z
     /** Where the person who asks is: the clock of an app whose text names no place. */
     time_zone: TimeZone.optional(),
     name: z.string().trim().min(1).max(50).optional(),
+    /** What a model that read the words before says they are about. */
+    read: z.string().max(8000).optional(),
     /** A plan that the person has confirmed or edited: it is checked and taken as it is. */
     blueprint: Blueprint.optional(),
     /** What should be different about that plan, in words. Nothing is changed but in the answer, for the person to confirm. */
@@ -77,7 +79,7 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     task: 'architect.plan',
     idempotencyKey: context.idempotencyKey,
     system: architectSystem(await tools.describeAbilities()),
-    prompt: architectPrompt(input.description, own && draftToTell(input.description, own)),
+    prompt: architectPrompt(input.description, own && draftToTell(input.description, own), input.read),
     signal: context.signal,
     timeoutMs: MODEL_MS,
     repairs: 2,

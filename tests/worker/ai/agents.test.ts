@@ -41,6 +41,7 @@ for (const wire of WIRES) {
     });
     const asked = server.questions[1];
     expect(asked?.turns[0]?.text).toContain(REQUIREMENTS);
+    expect(asked?.turns[0]?.text).toContain('A list of tools that are lent.');
     // The draft of the rules, and what stands before it is the same for every app.
     expect(asked?.turns[0]?.text).toContain(smallBlueprint.name);
     expect(asked?.system).not.toContain(REQUIREMENTS);

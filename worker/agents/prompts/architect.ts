@@ -88,9 +88,10 @@ function toShape({ $ref, ...shape }: { $ref?: string }): string {
 }
 
 /** What is particular to this app. */
-export function architectPrompt(description: string, draft: object | null): string {
+export function architectPrompt(description: string, draft: object | null, read?: string): string {
   const material = draft
     ? `The draft:\n${JSON.stringify(draft)}`
     : 'There is no draft: plan it from the words alone.';
-  return `What the person wrote:\n<description>\n${description}\n</description>\n\n${material}`;
+  const before = read ? `What you said of it when you read it first:\n<read>\n${read}\n</read>\n\n` : '';
+  return `What the person wrote:\n<description>\n${description}\n</description>\n\n${before}${material}`;
 }

@@ -10,6 +10,7 @@ import { frontend } from '../../agents/frontend.ts';
 import { measureLive } from '../../agents/optimizer.ts';
 import { researcher } from '../../agents/researcher.ts';
 import { suggestFaster } from '../../agents/suggest-faster.ts';
+import { builtInModel } from '../../ai/built-in.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
 import type { BuildProblem, SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
@@ -36,6 +37,13 @@ const research: StepWork = async (context) => {
   });
 };
 
+/** What the model of the step before read in the words; the rules' own reading is in their draft. */
+function readByModel({ run, deps }: StepContext): string | undefined {
+  const step = deps.journal.readSteps(run.id).find(({ name }) => name === 'research');
+  const isByModel = step?.provider != null && step.provider !== builtInModel.provider;
+  return isByModel && run.analysis ? run.analysis.slice(0, 8000) : undefined;
+}
+
 const architecture: StepWork = async (context) => {
   const { request } = context.run;
   const input = architect.input.parse({
@@ -44,6 +52,7 @@ const architecture: StepWork = async (context) => {
     time_zone: request.timeZone,
     name: request.nameFromPlan ? undefined : request.name,
     blueprint: confirmedPlan(context),
+    read: readByModel(context),
   });
   return toOutcome(await architect.run(input, agentContext(context, 'architecture')), (plan, change) => {
     const left = listWishes(plan.blueprint);
