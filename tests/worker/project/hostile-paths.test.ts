@@ -40,9 +40,13 @@ interface Called {
 }
 
 /** As an archive brings it: left out is what is refused elsewhere. */
-function unpack(project: Called, path: string, content: string): { ok: boolean; code?: string } {
+async function unpack(
+  project: Called,
+  path: string,
+  content: string,
+): Promise<{ ok: boolean; code: string }> {
   const bytes = new TextEncoder().encode(content);
-  const { written } = project.callWorkspace('unpack', [[{ path, bytes }]]) as { written: unknown[] };
+  const { written } = (await project.callWorkspace('unpack', [[{ path, bytes }]])) as { written: unknown[] };
   return { ok: written.length > 0, code: 'exists' };
 }
 
@@ -57,7 +61,7 @@ const operation = fc.oneof(
 test('[PATH1] [PATH2] 10,000 operations with hostile paths: what stands there could be written on every system', async () => {
   const operations = fc.sample(operation, { numRuns: OPERATIONS, seed: 15 });
   const id = newId();
-  const outcome = await runInDurableObject(bindings.PROJECTS.getByName(id), (object) => {
+  const outcome = await runInDurableObject(bindings.PROJECTS.getByName(id), async (object) => {
     const project = object as unknown as Called;
     const codes: Record<string, number> = {};
     for (const [index, { kind, path: at, to }] of operations.entries()) {
@@ -69,7 +73,7 @@ test('[PATH1] [PATH2] 10,000 operations with hostile paths: what stands there co
             ? project.callWorkspace('moveFiles', [at, to])
             : kind === 'remove'
               ? project.callWorkspace('removeFile', [at])
-              : unpack(project, at, content)
+              : await unpack(project, at, content)
       ) as { ok: boolean; code?: string };
       const code = answer.ok ? 'done' : (answer.code ?? 'none');
       codes[code] = (codes[code] ?? 0) + 1;

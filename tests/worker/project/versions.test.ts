@@ -159,7 +159,7 @@ test('[VER6] 1,000 versions of 200 files stay under 20 MB', async () => {
   const { project, put, save } = await open();
   await put('a.txt', 'a');
   await save();
-  const size = await runInDurableObject(bindings.PROJECTS.getByName(project.id), (object, state) => {
+  const size = await runInDurableObject(bindings.PROJECTS.getByName(project.id), async (object, state) => {
     const project_ = object as unknown as { callWorkspace(name: string, values: unknown[]): unknown };
     const line = 'export function Part() { return <section className="grid gap-4 p-6">Text</section>; }\n';
     for (let file = 0; file < 200; file += 1)
@@ -170,7 +170,7 @@ test('[VER6] 1,000 versions of 200 files stay under 20 MB', async () => {
       project_.callWorkspace('writeFile', [
         { path: `src/part-${version % 200}.tsx`, content: `// ${crypto.randomUUID()}\n${line.repeat(40)}` },
       ]);
-      project_.callWorkspace('save', [{ id: 'x', email: 'x@example.com' }, {}]);
+      await project_.callWorkspace('save', [{ id: 'x', email: 'x@example.com' }, {}]);
     }
     return state.storage.sql.databaseSize;
   });
