@@ -5,7 +5,7 @@
 import { expect, test, vi } from 'vitest';
 import { onStack, openPlan, STACKS } from '../../../tests/generator/both-stacks.ts';
 import { findFailures, loadBackend } from '../../../tests/generator/run-backend.ts';
-import type { Blueprint, BlueprintInput } from '../../contract/plan/blueprint.ts';
+import type { Access, Blueprint, BlueprintInput } from '../../contract/plan/blueprint.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { DUE_STATES } from '../abilities/due/due-options.ts';
 import { planApp } from '../architect/plan-app.ts';
@@ -230,6 +230,115 @@ test('[PRIV24] what must point at something is added by those alone who may see 
   const creation = plan.entities[0]?.rules.find(({ operations }) => operations.includes('create'));
   expect(creation?.allow).toEqual([{ roles: ['driver'] }]);
   expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[PRIV24] what is sent in is sent by those alone who may see what it must point at', async () => {
+  const plan = settleAccess(
+    closedPlan(
+      ['driver', 'groomer'],
+      [
+        {
+          name: 'appointment',
+          plural: 'appointments',
+          fields: [name, pointer('dog', 'refuse')],
+          rules: [
+            { operations: [...reading, 'update', 'delete'], allow: [{ roles: ['driver', 'admin'] }] },
+            { operations: ['create'], allow: ['signed_in'] },
+          ],
+        },
+        {
+          name: 'dog',
+          plural: 'dogs',
+          fields: [name],
+          rules: [{ operations: [...reading, ...writing], allow: [{ roles: ['groomer', 'admin'] }] }],
+        },
+      ],
+      {
+        pages: [
+          { name: 'home', title: 'Home', path: '/', blocks: [{ ability: 'form', entity: 'appointment' }] },
+        ],
+      },
+    ),
+  );
+  const creation = plan.entities[0]?.rules.find(({ operations }) => operations.includes('create'));
+  expect(creation?.allow).toEqual([{ roles: ['groomer', 'admin'] }]);
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[BUILDS1] what somebody makes and may not list is looked for in no list of theirs', async () => {
+  const customer = { ...pointer('customer', 'refuse'), required: false };
+  const plan = closedPlan(
+    ['customer'],
+    [
+      {
+        name: 'relative',
+        plural: 'relatives',
+        fields: [name, customer],
+        rules: [
+          { operations: reading, allow: [admin] },
+          { operations: ['create'], allow: [{ roles: ['customer', 'admin'] }] },
+          { operations: ['update', 'delete'], allow: ['owner', admin] },
+        ],
+      },
+      {
+        name: 'customer',
+        plural: 'customers',
+        fields: [name],
+        rules: [
+          { operations: [...reading, 'update', 'delete'], allow: ['owner', admin] },
+          { operations: ['create'], allow: [{ roles: ['customer', 'admin'] }] },
+        ],
+      },
+    ],
+    { abilities: ['relative', 'customer'].map((entity) => ({ ability: 'ownership', entity, options: {} })) },
+  );
+  expect(await tryPlan(plan)).toEqual([]);
+});
+
+test('[BUILDS1] who makes what is also for the owner of another thing is somebody who sees that thing', async () => {
+  const chemicals = (seeing: Access[]) =>
+    closedPlan(
+      ['customer', 'visitor'],
+      [
+        {
+          name: 'chemical',
+          plural: 'chemicals',
+          fields: [name, pointer('fridge', 'delete')],
+          rules: [
+            { operations: [...reading, 'update', 'delete'], allow: ['owner', admin] },
+            { operations: ['create'], allow: ['signed_in'] },
+          ],
+        },
+        {
+          name: 'fridge',
+          plural: 'fridges',
+          fields: [name],
+          rules: [
+            { operations: reading, allow: seeing },
+            { operations: ['update', 'delete'], allow: ['owner', admin] },
+            { operations: ['create'], allow: [{ roles: ['customer', 'admin'] }] },
+          ],
+        },
+      ],
+      {
+        abilities: [
+          {
+            ability: 'ownership',
+            entity: 'chemical',
+            options: { also: { through: 'fridge', changes: 'other' } },
+          },
+          { ability: 'ownership', entity: 'fridge', options: {} },
+        ],
+      },
+    );
+  const isChecked = (plan: Blueprint) =>
+    deriveContractSuite(plan).checks.some(({ id }) => id === 'chemical.owner.also');
+  const closed = chemicals(['owner', admin]);
+  expect(isChecked(closed)).toBe(false);
+  expect(await tryPlan(closed)).toEqual([]);
+  const shown = chemicals(['owner', { roles: ['visitor', 'admin'] }]);
+  expect(isChecked(shown)).toBe(true);
+  expect(await tryPlan(shown)).toEqual([]);
 });
 
 test('[PRIV25] nobody points at what they may not see, in an app that is made right and in none that is not', async () => {

@@ -255,7 +255,8 @@ function createWhole(script: CheckScript, entity: EntityModel): MadeRecord {
 /** Both see it, others who do the same do not, and only whose right it is changes it. */
 function alsoCheck(entity: EntityModel, reference: ReferenceModel | null, model: AppModel): ContractCheck[] {
   const { alsoOwner } = entity;
-  const [maker, receiver] = [ownerRole(entity, model), reference && ownerRole(reference.to, model)];
+  const makers = reference ? ownerRoles(entity, model).filter((role) => seesAll(reference.to, role)) : [];
+  const [maker = null, receiver] = [makers[0], reference && ownerRole(reference.to, model)];
   if (!reference || !alsoOwner || maker === null || receiver === null) return [];
   if (waysToHave(reference.to) !== 'create') return [];
   const [from, to, stranger] = [actorOf(maker, 1), actorOf(receiver, 2), actorOf(receiver, 3)];
@@ -297,12 +298,22 @@ function alsoCheck(entity: EntityModel, reference: ReferenceModel | null, model:
  * @param part what hangs on such records, to which they have no more rights either.
  */
 function ownerRole(entity: EntityModel, model: AppModel, part: EntityModel = entity): string | null {
+  return ownerRoles(entity, model, part)[0] ?? null;
+}
+
+/** Every role of such people. */
+function ownerRoles(entity: EntityModel, model: AppModel, part: EntityModel = entity): string[] {
   const isBroad = (role: string) =>
     [entity, part].some((one) =>
       ['list', 'read', 'update', 'delete'].some((deed) => rolesIn(one.access(deed)).includes(role)),
     );
-  const makers = allRoles(model.roles).filter((role) => mayDo(entity, 'create', role));
-  return makers.find((role) => !isBroad(role)) ?? null;
+  return allRoles(model.roles).filter((role) => mayDo(entity, 'create', role) && !isBroad(role));
+}
+
+/** Whether people of the role see such records of others, and so may point at them. */
+function seesAll(entity: EntityModel, role: string): boolean {
+  const access = readersOf(entity);
+  return access.includes('public') || access.includes('signed_in') || rolesIn(access).includes(role);
 }
 
 function mayDo(entity: EntityModel, deed: string, role: string): boolean {

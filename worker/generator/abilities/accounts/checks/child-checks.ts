@@ -93,6 +93,7 @@ function boundCheck(
     (one) =>
       mayDo(one, entity.access('create')) &&
       mayDo(one, to.access('create')) &&
+      mayDo(one, entity.access('list')) &&
       !isNamed(one, entity, 'list') &&
       !isNamed(one, to, reading),
   );

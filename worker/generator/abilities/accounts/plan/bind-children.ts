@@ -9,12 +9,14 @@ import type {
   Blueprint,
   Entity,
   Field,
+  Page,
   Role,
   Rule,
 } from '../../../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../../../contract/plan/close-changes.ts';
 import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import { findFirstRole } from '../../../../contract/plan/usual-roles.ts';
+import { findSender } from '../../form/find-sender.ts';
 import { deedsOf } from '../deeds-of.ts';
 import { isOwnOnly } from '../is-own-only.ts';
 
@@ -31,6 +33,7 @@ interface Plan {
   entities: Entity[];
   abilities: AbilityUse[];
   roles: readonly Role[];
+  pages: readonly Page[];
   /** Names of what forms, bookings and checkouts send. */
   sent: ReadonlySet<string>;
 }
@@ -39,7 +42,7 @@ interface Plan {
  * The plan with every record for no more people than what it belongs to, through any number of references.
  * @param sent names of entities that are sent in by forms, bookings, checkouts.
  */
-export function bindChildren<Part extends Pick<Blueprint, 'entities' | 'abilities' | 'roles'>>(
+export function bindChildren<Part extends Pick<Blueprint, 'entities' | 'abilities' | 'roles' | 'pages'>>(
   blueprint: Part,
   sent: ReadonlySet<string>,
 ): Part {
@@ -97,8 +100,7 @@ function bindTo(entity: Entity, { field, whole }: Binding, plan: Plan): Entity {
       if (deed === 'create') {
         const isFree = isOthers || !asksForOwner(entity, whole, plan);
         const adding = isFree ? allow : within(allow, changers, plan);
-        const isPicked = field.required && (!plan.sent.has(entity.name) || isCommentOn(entity, field, plan));
-        return [deed, isPicked ? within(adding, seersOf(whole, plan), plan) : adding];
+        return [deed, isPicked(entity, field, plan) ? within(adding, seersOf(whole, plan), plan) : adding];
       }
       // Whose a record is by itself changes it; anybody at all does only where anybody changes what it belongs to.
       const changing = isOthers ? readers : openedTo(allow, changers);
@@ -121,12 +123,9 @@ function readersOf(entity: Entity, roles: readonly Role[]): Access[] {
   return first === undefined ? allowedTo(entity, 'read') : [{ roles: [first] }];
 }
 
-/** A comment is written where the thing that it is about stands. */
-function isCommentOn(entity: Entity, field: Field, { abilities }: Plan): boolean {
-  return abilities.some(
-    ({ ability, options }) =>
-      ability === 'comments' && options.of === entity.name && options.about === field.name,
-  );
+/** Whether whoever adds one picks what it points at. Who says who they are instead picks nobody. */
+function isPicked(entity: Entity, { name, required }: Field, plan: Plan): boolean {
+  return required && findSender(entity, plan)?.reference !== name;
 }
 
 /** Those who see one at all: of what is somebody's own, besides its readers, whoever makes one, or may be somebody it is about. */

@@ -50,7 +50,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   };
   const ruled = blueprint.entities.map((entity) => settleEntity(entity, given));
   const { entities, abilities: owned } = closeIdentities(
-    bindChildren({ entities: ruled, abilities: blueprint.abilities, roles }, sent),
+    bindChildren({ entities: ruled, abilities: blueprint.abilities, roles, pages: blueprint.pages }, sent),
   );
   const approved = entities.map(settleApprovers);
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
