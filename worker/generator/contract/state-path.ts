@@ -2,6 +2,7 @@
 import type { Json } from '../../contract/plan/blueprint.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../model.ts';
 import { defaultOf } from '../operations/entity-parts.ts';
+import { isFreeMove } from '../operations/held-moves.ts';
 import { actionConditions } from '../operations/record-actions.ts';
 
 /** One move of a record: a change, or an action. */
@@ -54,7 +55,9 @@ function movesFrom(entity: EntityModel, field: FieldModel, state: Json): { to: J
       ? valuesOf(field)
           .filter(
             (value) =>
-              !field.flow?.transitions || field.flow.next.get(String(state))?.includes(String(value)),
+              !field.flow?.transitions ||
+              (field.flow.next.get(String(state))?.includes(String(value)) &&
+                isFreeMove(entity, state, value)),
           )
           .map((value) => ({ to: value, move: { change: value } as StateMove }))
       : [];

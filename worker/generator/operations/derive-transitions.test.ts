@@ -29,6 +29,7 @@ function request(
       when: from ? [{ field: 'status', is: from }] : [],
       set: [{ field: 'status', to }],
     })),
+    rules: [],
   } as unknown as Entity;
 }
 

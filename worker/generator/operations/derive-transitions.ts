@@ -1,5 +1,6 @@
 /** One table of moves for the states of a record, from the plan's own words or from its presses (rules in SPEC.md, STATE). */
-import type { Action, Entity, Flow } from '../../contract/plan/blueprint.ts';
+import type { Access, Action, Entity, Flow } from '../../contract/plan/blueprint.ts';
+import { covers } from '../../contract/plan/covers.ts';
 
 type Transitions = NonNullable<Flow['transitions']>;
 
@@ -8,7 +9,7 @@ type Transitions = NonNullable<Flow['transitions']>;
  * state may follow every other one. A table in which all may follow all says nothing either.
  */
 export function deriveTransitions(
-  entity: Pick<Entity, 'fields' | 'flow' | 'actions'>,
+  entity: Pick<Entity, 'fields' | 'flow' | 'actions' | 'rules'>,
 ): Transitions | undefined {
   const { flow } = entity;
   if (!flow) return undefined;
@@ -25,9 +26,17 @@ export function deriveTransitions(
     !begun.has(state) &&
     options.some(({ value, tone }) => value === state && tone === 'danger');
   const open = states.filter((state) => !isEnd(state));
+  const isGoodEnd = (state: string) =>
+    state !== flow.initial && options.some(({ value, tone }) => value === state && tone === 'success');
+  const judged = findJudgedPresses(entity, flow.field).filter((to) => !isEnd(to));
+  // What comes of a judgement is not had without it.
+  const behindJudgement = (at: number) => {
+    const first = Math.max(...judged.map((state) => states.indexOf(state)).filter((index) => index < at), 0);
+    return open.filter((state) => states.indexOf(state) >= first);
+  };
   const leadTo = (to: string): readonly string[] => {
     const own = presses.filter((press) => press.to === to);
-    if (own.length === 0) return open;
+    if (own.length === 0) return isGoodEnd(to) ? behindJudgement(states.indexOf(to)) : open;
     // What leads back to the beginning leads there from everywhere.
     return own.flatMap(({ from }) => from ?? (to === flow.initial ? states : open));
   };
@@ -36,6 +45,16 @@ export function deriveTransitions(
     from,
     to: states.filter((to) => to !== from && before.get(to)?.includes(from)),
   }));
+}
+
+/** States to which a press leads that is for fewer people than changing the record is. */
+function findJudgedPresses({ actions, rules }: Pick<Entity, 'actions' | 'rules'>, field: string): string[] {
+  const allowed = (deed: string): Access[] =>
+    rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public'];
+  return actions.flatMap(({ name, set }) => {
+    const to = set.find((one) => one.field === field)?.to;
+    return typeof to !== 'string' || covers(allowed(name), allowed('update')) ? [] : [to];
+  });
 }
 
 /** What an action does to the state; `from` is null where it says nothing, or the same with more words: any other state. */

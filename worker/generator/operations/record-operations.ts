@@ -5,6 +5,7 @@ import { defaultOf, entityBody, entitySource, lowerFirst, storedFields } from '.
 import {
   all,
   body,
+  type Condition,
   compare,
   type Expression,
   exists,
@@ -17,6 +18,7 @@ import {
   sql,
   variable,
 } from './expression.ts';
+import { refuseHeldMoves } from './held-moves.ts';
 import { inputGuards } from './input-guards.ts';
 import type { Operation, Source, Step } from './operation.ts';
 import { performAction, setValue, unlessMoved } from './record-actions.ts';
@@ -102,12 +104,19 @@ function readRecord(entity: EntityModel, source: Source): Operation {
 
 function createRecord(entity: EntityModel, source: Source): Operation {
   const { flow, sender } = entity;
+  // Who does not set the state of a record begins it where all begin.
+  const isOthers: Condition[] = flow?.by
+    ? [not({ kind: 'one_of', value: { kind: 'user', member: 'role' }, values: flow.by })]
+    : [];
   const startsElsewhere: Step[] =
-    flow?.transitions && entity.field(flow.field).input !== 'never'
+    flow && (flow.transitions || flow.by) && entity.field(flow.field).input !== 'never'
       ? [
           {
             do: 'refuse',
-            when: compare(body(flow.field), '!=', literal(flow.initial)),
+            when: all(
+              compare(body(flow.field), '!=', literal(flow.initial)),
+              ...(flow.transitions ? [] : isOthers),
+            ),
             refusal: {
               status: 409,
               sentence: `A new ${lowerFirst(entity.label)} starts as "${stateLabel(entity.field(flow.field), flow.initial)}".`,
@@ -184,6 +193,7 @@ function updateRecord(entity: EntityModel, source: Source): Operation {
     body: entityBody(entity, 'partial'),
     steps: [
       ...steps,
+      ...refuseHeldMoves(entity, record),
       ...inputGuards(entity, 'partial'),
       {
         do: 'update',

@@ -4,6 +4,7 @@ import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
+import { isFreeMove } from '../../operations/held-moves.ts';
 import { CommentsOptions } from '../comments/comments-options.ts';
 import { makeCheck } from '../record/make-check.ts';
 
@@ -36,7 +37,9 @@ function followCheck(subject: EntityModel, model: AppModel): ContractCheck | nul
   // A record may be made in another state than the first one, and nobody hears of a state that it has already.
   const state = flow && (record.body[subject.field(flow.field).wire] ?? flow.initial);
   const next =
-    flow && subject.field(flow.field).input === 'always' ? flow.next.get(String(state))?.[0] : undefined;
+    flow && state !== null && subject.field(flow.field).input === 'always'
+      ? flow.next.get(String(state))?.find((to) => isFreeMove(subject, state, to))
+      : undefined;
   if (comments) {
     const options = CommentsOptions.parse(comments.options);
     const comment = model.entity(options.of);

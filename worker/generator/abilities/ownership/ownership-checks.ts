@@ -7,6 +7,7 @@ import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../..
 import { sampleValue } from '../../contract/sample-values.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { isNullable, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
+import { findHeldMoves, isFreeMove, pressersOf } from '../../operations/held-moves.ts';
 import { readersOf } from '../../operations/readers-of.ts';
 import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
@@ -74,18 +75,31 @@ export function ownershipChecks(
 
 /** A step that is for others to take is refused to the owner of a record, and taken by those others. */
 function refuseSteps(
-  { flow, field, operations }: EntityModel,
+  entity: EntityModel,
   script: CheckScript,
   path: string,
   { role, own }: { role: string; own: string },
 ): void {
-  const [staff] = flow?.by ?? [];
-  const next = flow?.next.get(flow.initial)?.[0];
-  if (!flow || staff === undefined || next === undefined || flow.by?.includes(role)) return;
-  if (!operations.has('update') || field(flow.field).input !== 'always') return;
-  const body = { [flow.field]: next };
-  script.call('PATCH', path, 403, { as: own, body });
+  const { flow, operations } = entity;
+  if (!flow || !operations.has('update') || entity.field(flow.field).input !== 'always') return;
+  const next = flow.next.get(flow.initial) ?? [];
+  const isTheirs = !flow.by || flow.by.includes(role);
+  const refused = isTheirs ? findForeignMove(entity, flow.initial, role) : next[0];
+  if (refused === undefined) return;
+  script.call('PATCH', path, 403, { as: own, body: { [flow.field]: refused } });
+  const free = next.find((to) => isFreeMove(entity, flow.initial, to));
+  const [staff] = flow.by ?? [];
+  if (isTheirs || staff === undefined || free === undefined) return;
+  const body = { [flow.field]: free };
   script.call('PATCH', path, 200, { as: actorOf(staff), body, json: body });
+}
+
+/** Where a press leads that is not for this role. */
+function findForeignMove(entity: EntityModel, from: string, role: string): string | undefined {
+  return findHeldMoves(entity).find((move) => {
+    const pressers = move.from.includes(from) ? pressersOf(move) : null;
+    return pressers?.every((one) => typeof one === 'object' && !one.roles.includes(role));
+  })?.to;
 }
 
 /** @returns what somebody of this role makes so that they see what a record must point at; null where they cannot. */

@@ -1,9 +1,12 @@
 /** Actions do what they say when they may; states move along their flow alone. */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck, JsonPattern } from '../../../contract/plan/contract-suite.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
+import { actorOf, mayDo } from '../../contract/cast-checks.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { findStatePath, type StatePath } from '../../contract/state-path.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
+import { findHeldMoves, isFreeMove, movers, pressersOf } from '../../operations/held-moves.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
 import { makeCheck, UNKNOWN_ID } from './make-check.ts';
 
@@ -11,7 +14,7 @@ export function flowChecks(entity: EntityModel): ContractCheck[] {
   const canMake = waysToHave(entity) === 'create';
   return [
     ...entity.actions.map((action) => actionCheck(entity, action, canMake)),
-    ...(canMake ? [flowCheck(entity)] : []),
+    ...(canMake ? [flowCheck(entity), heldCheck(entity), beginCheck(entity)] : []),
   ].filter((check) => check !== null);
 }
 
@@ -45,6 +48,7 @@ function actionCheck(entity: EntityModel, action: ActionModel, canMake: boolean)
       for (const wanted of tried) {
         const refused = prepare(entity, script, [{ field, values: wanted }], number++);
         if (refused) press(refused, 409, REFUSED);
+        if (refused && !field.flow) refuseChange(entity, action, refused, script);
       }
     }
   }
@@ -149,9 +153,55 @@ function flowCheck(entity: EntityModel): ContractCheck | null {
           body: { [field.wire]: other },
           json: { detail: { $type: 'string' } },
         });
-      const next = flow.next.get(state)?.[0];
+      const next = flow.next.get(state)?.find((to) => isFreeMove(entity, state, to));
       if (next !== undefined)
         script.call('PATCH', made.path, 200, { body: { [field.wire]: next }, json: { [field.wire]: next } });
     });
   return makeCheck(entity, 'flow', `"${field.label}" moves along its steps alone`, script);
+}
+
+/** What a record does not allow to press, no change does to it. */
+function refuseChange(entity: EntityModel, action: ActionModel, made: MadeRecord, script: CheckScript): void {
+  const { flow } = entity;
+  const state = action.set.find(({ field }) => field === flow?.field)?.to;
+  if (!flow || state === undefined || state === flow.initial) return;
+  if (!entity.operations.has('update') || entity.field(flow.field).input !== 'always') return;
+  if (isFreeMove(entity, flow.initial, state)) return;
+  script.call('PATCH', made.path, 409, { body: { [flow.field]: state }, json: REFUSED });
+}
+
+/** Nobody begins a record in a state that is for others to set. */
+function beginCheck(entity: EntityModel): ContractCheck | null {
+  const { flow } = entity;
+  const later = flow && [...flow.next.keys()].find((state) => state !== flow.initial);
+  if (!flow?.by || flow.transitions || !later || entity.field(flow.field).input === 'never') return null;
+  const role = rolesIn(entity.access('create')).find((one) => !flow.by?.includes(one));
+  if (role === undefined) return null;
+  const script = new CheckScript();
+  const members = script.membersFrom(entity, role, 1);
+  const body = script.bodyFor(entity, 1, { ...members, [flow.field]: later });
+  script.call('POST', entity.apiPath, 409, { as: actorOf(role), body, json: REFUSED });
+  return makeCheck(entity, 'flow.begins', 'begin where who makes them may set their state', script);
+}
+
+/** Who may change a record, and not press what leads to a state, does not change it to that state. */
+function heldCheck(entity: EntityModel): ContractCheck | null {
+  const { flow } = entity;
+  if (!flow || !entity.operations.has('update') || entity.field(flow.field).input !== 'always') return null;
+  const field = entity.field(flow.field);
+  const script = new CheckScript();
+  findHeldMoves(entity).forEach((move, index) => {
+    const pressers = pressersOf(move);
+    const role = pressers && rolesIn(movers(entity)).find((one) => !mayDo(one, pressers));
+    const made = role ? prepare(entity, script, [{ field, values: move.from }], 20 + index) : null;
+    if (role && made)
+      script.call('PATCH', made.path, 403, {
+        as: actorOf(role),
+        body: { [field.wire]: move.to },
+        json: REFUSED,
+      });
+  });
+  return script.steps.length === 0
+    ? null
+    : makeCheck(entity, 'flow.held', 'a change takes no step that is for others to press', script);
 }

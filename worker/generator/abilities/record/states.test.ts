@@ -1,6 +1,8 @@
 /** [STATE] States are rules of the record: changes, new records, presses and imports obey one table, also side by side. */
 import { expect, test, vi } from 'vitest';
 import { countStatuses, onStack, openPlan, STACKS } from '../../../../tests/generator/both-stacks.ts';
+import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
+import { deriveContractSuite, generateFrontend } from '../../generate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -94,3 +96,97 @@ test.each(STACKS)('[STATE3] of twenty steps from one state one is taken: %s', (s
     expect(status).toBe('declined');
   }),
 );
+
+const clerks = { roles: ['clerk', 'manager', 'admin'] };
+const managers = { roles: ['manager', 'admin'] };
+
+/** Clerks file claims and change them; what is paid follows a manager's press. Wishes have no presses, and states for managers to set. */
+const claims = openPlan(
+  [
+    {
+      name: 'claim',
+      plural: 'claims',
+      fields: [
+        { name: 'name', label: 'Name', type: 'text', required: true },
+        { name: 'receipt', label: 'Receipt', type: 'boolean' },
+        {
+          name: 'status',
+          label: 'Status',
+          type: 'enum',
+          required: true,
+          options: [
+            { value: 'filed', label: 'Filed' },
+            { value: 'checked', label: 'Checked', tone: 'info' },
+            { value: 'approved', label: 'Approved', tone: 'success' },
+            { value: 'paid', label: 'Paid', tone: 'success' },
+            { value: 'refused', label: 'Refused', tone: 'danger' },
+          ],
+        },
+      ],
+      flow: { field: 'status', initial: 'filed' },
+      actions: [
+        {
+          name: 'check_it',
+          label: 'Check',
+          when: [{ field: 'receipt', is: [true] }],
+          set: [{ field: 'status', to: 'checked' }],
+        },
+        { name: 'approve', label: 'Approve', when: [], set: [{ field: 'status', to: 'approved' }] },
+        { name: 'refuse_it', label: 'Refuse', when: [], set: [{ field: 'status', to: 'refused' }] },
+      ],
+      rules: [
+        {
+          operations: ['list', 'read', 'create', 'update', 'delete', 'summary', 'check_it'],
+          allow: [clerks],
+        },
+        { operations: ['approve', 'refuse_it'], allow: [managers] },
+      ],
+    },
+    {
+      name: 'wish',
+      plural: 'wishes',
+      fields: [
+        { name: 'name', label: 'Name', type: 'text', required: true },
+        {
+          name: 'status',
+          label: 'Status',
+          type: 'enum',
+          required: true,
+          options: [
+            { value: 'asked', label: 'Asked' },
+            { value: 'granted', label: 'Granted', tone: 'success' },
+          ],
+        },
+      ],
+      flow: { field: 'status', initial: 'asked', by: ['manager', 'admin'] },
+      rules: [{ operations: ['list', 'read', 'create', 'update', 'delete', 'summary'], allow: [clerks] }],
+    },
+  ],
+  {
+    audience: 'invited',
+    roles: ['admin', 'manager', 'clerk'].map((name) => ({ name, label: name, description: '' })),
+    abilities: [{ ability: 'accounts' }],
+  },
+);
+
+test.each(STACKS)('[STATE4] a change takes no step that its caller could not press: %s', async (stack) => {
+  const { checks } = deriveContractSuite(claims);
+  const statuses = (id: string) =>
+    (checks.find((check) => check.id === id)?.steps ?? []).flatMap(({ call, expect: { status } }) =>
+      status >= 400 ? [[call.as, status, (call.body as { status?: string } | undefined)?.status]] : [],
+    );
+  expect(statuses('claim.flow.held')).toEqual([
+    ['clerk', 403, 'approved'],
+    ['clerk', 403, 'refused'],
+  ]);
+  expect(statuses('wish.flow.begins')).toEqual([['clerk', 409, 'granted']]);
+  expect(statuses('claim.action.check_it')).toContainEqual([expect.anything(), 409, 'checked']);
+  expect((await buildPlan(claims, stack, false)).failures).toEqual([]);
+});
+
+test('[STATE4] pages offer such a step as its press alone', async () => {
+  const form = (await generateFrontend(claims))['src/components/ClaimForm.tsx'] ?? '';
+  expect(form.replace(/\s+/g, ' ')).toContain(
+    "{ filed: [], checked: ['filed'], approved: ['filed', 'paid'], paid: ['filed'], refused: [], }",
+  );
+});

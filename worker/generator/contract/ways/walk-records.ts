@@ -4,6 +4,7 @@ import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { isFreeMove } from '../../operations/held-moves.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
 import { choosers } from '../../react/entity/choosers.ts';
 import { enteredFields } from '../../react/entity/fields.ts';
@@ -148,7 +149,7 @@ function change(script: WalkScript, entity: EntityModel, access: Access[]): void
 /** The first step that may follow the first state. */
 function step(script: WalkScript, entity: EntityModel, access: Access[]): void {
   const { flow, kept } = entity;
-  const next = flow?.next.get(flow.initial)?.[0];
+  const next = flow?.next.get(flow.initial)?.find((to) => isFreeMove(entity, flow.initial, to));
   const field = flow && entity.field(flow.field);
   if (!flow || !field || next === undefined || field.input !== 'always') return;
   // What no form asks those who send it is set by those who look after it.

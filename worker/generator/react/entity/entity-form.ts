@@ -107,7 +107,7 @@ function printForm(entity: EntityModel): Code {
     ].filter((condition) => condition !== false && condition !== null && condition !== undefined);
     return conditions.length > 0 ? joinCode(conditions, ' && ') : null;
   };
-  const stepped = updates ? fields.find((field) => field.flow && leavesOut(field)) : undefined;
+  const stepped = updates ? fields.find((field) => field.flow && leavesOut(entity, field)) : undefined;
   const moves = stepped && movesConstant(entity, stepped);
   return code`
     ${moves && code`${moves.declaration}\n\n`}export interface ${form}Props {

@@ -1,6 +1,7 @@
 /** Which states may follow which, as generated pages know it. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Name, named } from '../../naming/name.ts';
+import { findHeldMoves, isFreeMove } from '../../operations/held-moves.ts';
 import { type Code, code, literal, type Operand } from '../code.ts';
 import { entityNames } from './entity-names.ts';
 import { choicesRef, choiceType } from './fields.ts';
@@ -13,7 +14,10 @@ export function movesConstant(
   if (!field.flow?.transitions) return null;
   const type = choiceType(entity, field);
   const name = named`${field.names.camel}Moves`;
-  const moves = Object.fromEntries(field.flow.next);
+  // A step that is not for all who change a record has its press.
+  const moves = Object.fromEntries(
+    [...field.flow.next].map(([from, next]) => [from, next.filter((to) => isFreeMove(entity, from, to))]),
+  );
   return {
     name,
     declaration: code`/** Which states may follow each state. */
@@ -32,13 +36,14 @@ export function nextStates(entity: EntityModel, field: FieldModel, variable: Ope
 /** The choices of a record's own state and of those that may follow it, as an expression. */
 export function possibleChoices(entity: EntityModel, field: FieldModel, variable: Operand): Code {
   const all = choicesRef(entity, field);
-  const moves = leavesOut(field) ? movesConstant(entity, field) : null;
+  const moves = leavesOut(entity, field) ? movesConstant(entity, field) : null;
   if (!moves) return all;
   const value = code`${variable}.${field.wire}`;
   return code`${all}.filter((choice) => choice.value === ${value} || ${moves.name}[${value}].includes(choice.value))`;
 }
 
-/** Some state may not follow some other. */
-export function leavesOut({ flow }: FieldModel): boolean {
+/** Some state may not follow some other, or not by changing the record. */
+export function leavesOut(entity: EntityModel, { flow }: FieldModel): boolean {
+  if (flow && findHeldMoves(entity).length > 0) return true;
   return flow !== null && [...flow.next.values()].some((next) => next.length < flow.next.size - 1);
 }
