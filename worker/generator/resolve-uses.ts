@@ -1,5 +1,6 @@
 /** Every use of an ability in a Blueprint with its options parsed: blocks of pages, what works behind, what is implied. */
 import type { AbilityUse, Blueprint } from '../contract/plan/blueprint.ts';
+import { hasParty } from './abilities/party-within-seats/find-party.ts';
 import { findAbility } from './abilities/registry.ts';
 import { hasEnds } from './abilities/starts-before-ends/find-ends.ts';
 import type { Ability, ParsedUse } from './ability.ts';
@@ -11,7 +12,8 @@ export interface ResolvedUse {
 
 /**
  * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
- * `approval` where records wait for it, and `starts-before-ends` where they have a beginning and an end.
+ * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, and `party-within-seats`
+ * where people come to what has so much room.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -21,6 +23,7 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ...(entity.fields.some((field) => field.reference) ? ['relation'] : []),
       ...(entity.approval ? ['approval'] : []),
       ...(hasEnds(entity, blueprint) ? ['starts-before-ends'] : []),
+      ...(hasParty(entity, blueprint) ? ['party-within-seats'] : []),
     ];
     return names.map((name) =>
       resolve({ ability: name, entity: entity.name, options: {} }, { entity: index }),

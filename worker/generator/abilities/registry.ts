@@ -37,6 +37,7 @@ import { lowStock } from './low-stock/low-stock.ts';
 import { messages } from './messages/messages.ts';
 import { notifications } from './notifications/notifications.ts';
 import { ownership } from './ownership/ownership.ts';
+import { partyWithinSeats } from './party-within-seats/party-within-seats.ts';
 import { print } from './print/print.ts';
 import { progress } from './progress/progress.ts';
 import { quiz } from './quiz/quiz.ts';
@@ -62,6 +63,7 @@ const abilities = [
   record,
   relation,
   startsBeforeEnds,
+  partyWithinSeats,
   table,
   cards,
   feed,

@@ -74,9 +74,19 @@ function closedCheck(booking: Booking): ContractCheck {
     refused(at(day, opens - 5));
     refused(at(day, closes - options.minutes + 5));
   }
+  if (options.step > 5) refused(at(day, opens + 5));
   if (closed !== null) refused(at(closed, opens));
   refused(at('2020-01-06', opens));
   const made = script.create(entity, 1);
+  if (entity.operations.has('update') && period.start.input === 'always') {
+    const began = Date.parse(String(made.body[period.start.wire]));
+    const later = new Date(began + options.minutes * 60_000 + 24 * 60 * 60_000).toISOString();
+    const past = { [period.start.wire]: momentAt(booking, '2020-01-06', opens) };
+    script.call('PATCH', made.path, 409, { body: past, json: { detail: { $type: 'string' } } });
+    // Its end alone is held to the hours too: a day later the place has been closed in between.
+    if (period.end?.input === 'always')
+      script.call('PATCH', made.path, 409, { body: { [period.end.wire]: later } });
+  }
   if (entity.operations.has('update') && period.start.input === 'always' && closed !== null) {
     const { [period.start.wire]: start, ...rest } = at(closed, opens);
     const moved = period.end ? { [period.end.wire]: rest[period.end.wire] } : {};
@@ -89,7 +99,7 @@ function closedCheck(booking: Booking): ContractCheck {
   return makeCheck(
     entity,
     'booking.closed',
-    'nothing is booked outside the opening hours or in the past',
+    'nothing is booked between two slots, outside the opening hours or in the past',
     script,
     'booking',
   );

@@ -3,11 +3,11 @@ import type { EntityModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { isNullable, lowerFirst } from '../../operations/entity-parts.ts';
 import {
+  any,
   body,
   compare,
   type Expression,
   exists,
-  given,
   id,
   not,
   now,
@@ -16,8 +16,8 @@ import {
   sql,
   variable,
 } from '../../operations/expression.ts';
-import type { Member, Operation, Step } from '../../operations/operation.ts';
-import { endSql, startSql } from '../../operations/period.ts';
+import type { Member, Operation, Refusal, Step } from '../../operations/operation.ts';
+import { endSql, periodFields, startSql } from '../../operations/period.ts';
 import { type Booking, minutesOf } from './booking-model.ts';
 
 const NOON = 12 * 60;
@@ -147,49 +147,63 @@ function releasedSql({ entity, options }: Booking, alias: string): string[] {
   return [isNullable(status) ? `(${column} IS NULL OR ${list})` : list];
 }
 
-/** The operation with the rule about opening hours, and for a new record about the past. */
+/** The operation with the rule about what is offered: times that lie ahead, begin where a slot does, and end within the opening hours. */
 export function refuseClosed(operation: Operation, booking: Booking): Operation {
   const { entity, period } = booking;
   if (operation.group !== entity.plural.snake) return operation;
   const start = body(period.start.wire);
+  const passed: Refusal = { status: 409, sentence: 'This time has passed. Choose a later one.' };
   if (operation.id === `create_${entity.names.snake}`) {
-    const past: Step = {
-      do: 'refuse',
-      when: compare(start, '<=', now),
-      refusal: { status: 409, sentence: 'This time has passed. Choose a later one.' },
-    };
-    return {
-      ...operation,
-      steps: [past, ...operation.steps, refuseOutside(booking, variable('id'))],
-    };
+    const past: Step = { do: 'refuse', when: compare(start, '<=', now), refusal: passed };
+    const outside = refuseOutside(booking, { row: variable('id'), start });
+    return { ...operation, steps: [past, ...operation.steps, outside] };
   }
-  if (operation.id === `update_${entity.names.snake}` && period.start.input === 'always')
-    return {
-      ...operation,
-      steps: [
-        ...operation.steps,
-        { do: 'when', condition: given(start), steps: [refuseOutside(booking, id)] },
-      ],
-    };
-  return operation;
+  const moved = periodFields(period).filter(({ input }) => input === 'always');
+  if (operation.id !== `update_${entity.names.snake}` || moved.length === 0) return operation;
+  const before = (wire: string) => variable(entity.names.snake, wire);
+  const kept: Expression = before(period.start.wire);
+  const begins: Expression =
+    period.start.input === 'always' ? { kind: 'fallback', value: start, otherwise: kept } : kept;
+  const late = sql`SELECT 1 FROM ${entity.table} WHERE id = ${id} AND ${period.start.wire} IS NOT ${kept} AND ${period.start.wire} <= ${now}`;
+  return {
+    ...operation,
+    steps: [
+      ...operation.steps,
+      { do: 'refuse', when: exists(late), refusal: passed },
+      {
+        do: 'when',
+        condition: any(
+          ...moved.map(({ wire }) =>
+            exists(sql`SELECT 1 FROM ${entity.table} WHERE id = ${id} AND ${wire} IS NOT ${before(wire)}`),
+          ),
+        ),
+        steps: [refuseOutside(booking, { row: id, start: begins })],
+      },
+    ],
+  };
 }
 
-function refuseOutside(booking: Booking, row: Expression): Step {
+/** @param start when the record begins, as it is written. */
+function refuseOutside(booking: Booking, { row, start }: { row: Expression; start: Expression }): Step {
   const { entity, period, options, zone } = booking;
-  const day: Expression = { kind: 'day_of', moment: body(period.start.wire), zone };
+  const day: Expression = { kind: 'day_of', moment: start, zone };
+  const begins = startSql(period, '_mine');
+  const minutes = `(strftime('%s', ${begins}) - strftime('%s', _noon)) / 60 + ${NOON} - _opens`;
   const query = sql`
         WITH _opening (_weekday, _opens, _closes) AS (${plainSql(openingSql(options.hours))})
         SELECT 1 FROM ${entity.table} AS _mine, _opening, (SELECT ${{ kind: 'noon_of', day, zone } as Expression} AS _noon)
         WHERE _mine.id = ${row}
           AND _weekday = CAST(strftime('%w', ${day}) AS INTEGER)
-          AND ${plainSql(startSql(period, '_mine'))} >= ${plainSql(atMinute('_opens'))}
-          AND ${plainSql(endSql(period, '_mine'))} <= ${plainSql(atMinute('_closes'))}`;
+          AND ${plainSql(begins)} >= ${plainSql(atMinute('_opens'))}
+          AND ${plainSql(endSql(period, '_mine'))} <= ${plainSql(atMinute('_closes'))}
+          AND strftime('%f', ${plainSql(begins)}) = '00.000'
+          AND (${plainSql(minutes)}) % ${plainSql(String(options.step))} = 0`;
   return {
     do: 'refuse',
     when: not(exists(query)),
     refusal: {
       status: 409,
-      sentence: `This time lies outside the opening hours. Choose a free slot for the ${lowerFirst(entity.label)}.`,
+      sentence: `This time lies outside the opening hours, or begins between two slots. Choose a free slot for the ${lowerFirst(entity.label)}.`,
     },
   };
 }

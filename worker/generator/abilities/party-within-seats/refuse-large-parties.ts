@@ -1,0 +1,26 @@
+/** The rule itself: after a record was written, no more come with it than have room. */
+import { any, body, type Expression, exists, given, id, sql, variable } from '../../operations/expression.ts';
+import type { Operation, Step } from '../../operations/operation.ts';
+import type { Party } from './find-party.ts';
+
+/** The operation with the rule behind its write, where it can break the rule. */
+export function refuseLargeParties(operation: Operation, found: Party): Operation {
+  const { entity, party, at } = found;
+  if (operation.id === `create_${entity.names.snake}`)
+    return { ...operation, steps: [...operation.steps, refuseLarge(found, variable('id'))] };
+  const changed = [party, at].filter(({ input }) => input === 'always');
+  if (operation.id !== `update_${entity.names.snake}` || changed.length === 0) return operation;
+  const moved: Step = {
+    do: 'when',
+    condition: any(...changed.map(({ wire }) => given(body(wire)))),
+    steps: [refuseLarge(found, id)],
+  };
+  return { ...operation, steps: [...operation.steps, moved] };
+}
+
+function refuseLarge({ entity, party, at, seats }: Party, row: Expression): Step {
+  const place = at.reference?.to.table ?? '';
+  const query = sql`SELECT 1 FROM ${entity.table} AS _mine JOIN ${place} AS _place ON _place.id = _mine.${at.wire} WHERE _mine.id = ${row} AND _mine.${party.wire} > _place.${seats.wire}`;
+  const sentence = `Is more than there is room for here ("${seats.label}")`;
+  return { do: 'refuse', when: exists(query), refusal: { status: 422, member: party.wire, sentence } };
+}
