@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/buttons/IconButton';
 import { Spinner } from '../../ui/Spinner';
 import { copyText } from '../copy-text';
 import { DeployDialog, RollbackDialog } from './DeployDialog';
+import { listFiles } from './list-files';
 import { NotLoaded } from './NotLoaded';
 import { type Environments, useEnvironments } from './use-environments';
 
@@ -156,14 +157,6 @@ function Differences({ notLive: { saved, unsaved } }: { notLive: NotLive }) {
       )}
     </div>
   );
-}
-
-const SHOWN_FILES = 3;
-
-function listFiles({ count, paths }: NotLive['saved']): string {
-  const shown = paths.slice(0, SHOWN_FILES);
-  const left = count - shown.length;
-  return `${shown.join(', ')}${left > 0 ? ` and ${left} more ${left === 1 ? 'file' : 'files'}` : ''}`;
 }
 
 function Failure({ deployment, error }: { deployment: Deployment; error: NonNullable<Deployment['error']> }) {

@@ -1,12 +1,15 @@
 /** [BUILD] The Build chat in the browser, with a model that a script speaks for behind real HTTP. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { EnvironmentState } from '../../../worker/contract/project/environments.ts';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
+/** Long enough for a build on a busy machine. */
+const BUILD_MS = 120_000;
 const origin = inject('origin');
 let browser: TestBrowser;
 let model: ServedModel;
@@ -75,7 +78,20 @@ async function enterWithModel(): Promise<{ page: Page; id: string }> {
   return { page, id };
 }
 
-test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it happens, also after a reload; Undo, and Stop', async () => {
+/** The live app, as a stranger sees it. */
+async function readLive(page: Page, id: string): Promise<string | null> {
+  const listed = await page.request.get(`${origin}/api/projects/${id}/environments`);
+  const environments: EnvironmentState[] = await listed.json();
+  const url = environments.find(({ environment }) => environment === 'production')?.url ?? '';
+  const live = await browser.open(url);
+  const said = await live.getByRole('heading').textContent();
+  await live.close();
+  return said;
+}
+
+test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] [BUILD13] a plan first, then each step as it happens, also after a reload; put live, Undo, and Stop', {
+  timeout: 2 * BUILD_MS,
+}, async () => {
   const { page, id } = await enterWithModel();
   await openBuild(page, id);
   const panel = page.getByRole('region', { name: 'Build', exact: true });
@@ -105,9 +121,20 @@ test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it hap
   expect(await findOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
+  // What is saved is not live before somebody says so.
+  await turn.getByText('It is saved. Nothing of this app is live yet.').waitFor();
+  await turn.getByRole('button', { name: 'Put live', exact: true }).click();
+  await turn.getByText('All that is saved is live.').waitFor({ timeout: BUILD_MS });
+  expect(await turn.getByRole('button', { name: 'Put live', exact: true }).count()).toBe(0);
+  expect(await readLive(page, id)).toBe('Good evening');
+
   await turn.getByRole('button', { name: 'Undo', exact: true }).click();
   await turn.getByText('Undone', { exact: true }).waitFor();
   await editor.getByText('Good morning').waitFor();
+  await turn.getByText('Saved and not live yet: src/App.jsx.').waitFor();
+  await turn.getByRole('button', { name: 'Put live', exact: true }).waitFor();
+  expect(await readLive(page, id)).toBe('Good evening');
+  expect(await findViolations(page)).toEqual([]);
 
   await panel.getByLabel('What should be different?').fill('Wish it once more');
   await panel.getByRole('button', { name: 'Ask', exact: true }).click();

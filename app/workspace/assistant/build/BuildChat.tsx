@@ -27,6 +27,7 @@ export function BuildChat({ project, file, build, told, isSignedIn, onOpen }: Bu
   const turns = useTurns(project.id);
   const canWrite = project.role !== 'viewer';
   const isWorking = turns.list.turns.some((turn) => !isOver(turn));
+  const savedLast = turns.list.turns.findLast((turn) => turn.version !== null && isOver(turn));
 
   return (
     <section aria-label="Build" className="flex flex-col gap-4">
@@ -48,6 +49,7 @@ export function BuildChat({ project, file, build, told, isSignedIn, onOpen }: Bu
                 written={turns.list.live?.turn_id === turn.id ? turns.list.live.text : null}
                 turns={turns}
                 canWrite={canWrite}
+                isSavedLast={turn === savedLast}
                 onOpen={onOpen}
               />
             </li>

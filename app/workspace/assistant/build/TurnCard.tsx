@@ -11,6 +11,7 @@ import { ToldParts } from '../context/ToldParts';
 import { AttachedList } from './AttachedList';
 import { ElementMark } from './ElementMark';
 import { PlanView } from './PlanView';
+import { PutLive } from './PutLive';
 import { TurnEvents } from './TurnEvents';
 import { isOver } from './turn-list';
 import type { BuildTurns } from './use-turns';
@@ -40,12 +41,15 @@ export interface TurnCardProps {
   written: string | null;
   turns: BuildTurns;
   canWrite: boolean;
+  /** No turn was saved after this one: below it stands what is not live yet. */
+  isSavedLast: boolean;
   /** Shows a file at a place. */
   onOpen(place: FilePlace): void;
 }
 
 /** One request: what it would change, what happens, what came of it, and the ways to end it or take it back. */
-export function TurnCard({ projectId, turn, events, written, turns, canWrite, onOpen }: TurnCardProps) {
+export function TurnCard(props: TurnCardProps) {
+  const { projectId, turn, events, written, turns, canWrite, isSavedLast, onOpen } = props;
   const { label, tone } = isUnchanged(turn) ? UNCHANGED : STATES[turn.status];
   const isAtWork = turn.status === 'planning' || turn.status === 'running';
   return (
@@ -103,6 +107,7 @@ export function TurnCard({ projectId, turn, events, written, turns, canWrite, on
       )}
       <Footer turn={turn} />
       <ToldParts level={2} told={{ ...turn, parts: turn.context }} />
+      {isSavedLast && <PutLive projectId={projectId} canWrite={canWrite} />}
       {canWrite && <Deeds turn={turn} turns={turns} />}
     </article>
   );
