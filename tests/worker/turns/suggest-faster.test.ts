@@ -1,5 +1,6 @@
 /** [OPT1] Advice about a finished app by a model that a script speaks for: said where everything passes with it, and nothing is changed. */
 import { expect, test } from 'vitest';
+import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Reply, Script } from '../../support/model-server/script.ts';
 import { openScripted } from '../ai/scripted-model.ts';
@@ -9,11 +10,23 @@ import { isOptimizer } from './build-chat.ts';
 
 const plan = { ...smallBlueprint, not_built: [] };
 
+/** A figure of the live app is bad: [OPT3] else nobody is asked. */
+function withoutEtag({ fetchApp }: AgentTools): Partial<AgentTools> {
+  return {
+    async fetchApp(slug, path, headers) {
+      const { status, body, headers: given } = await fetchApp(slug, path, headers);
+      const left = new Headers(given);
+      left.delete('etag');
+      return new Response(body, { status, headers: left });
+    },
+  };
+}
+
 async function build(reply: Reply) {
   const script: Script = (question) => (isOptimizer(question) ? reply : { bad: 'refused-key' });
   const server = openModelServer(script);
   const { model } = await openScripted(server);
-  const real = await buildForReal(plan, undefined, undefined, 'React + Hono', model);
+  const real = await buildForReal(plan, withoutEtag, undefined, 'React + Hono', model);
   expect([real.run.status, real.run.error]).toEqual(['succeeded', null]);
   const events = await real.project.calls.listEvents(0);
   return {
@@ -57,6 +70,7 @@ test.each<[string, Reply]>([
   { timeout: 240_000 },
   async (_, reply) => {
     const { step, advice } = await build(reply);
+    expect(step?.detail).toContain('has no etag');
     expect([step?.status, advice]).toEqual(['succeeded', []]);
     expect(step?.detail).not.toContain('suggests');
   },

@@ -189,7 +189,8 @@ const optimization: StepWork = async (context) => {
   if (!slug) throw new Error('The run has no address');
   const site = needProduct<SiteBundle>(context, 'site');
   const measured = await measureLive((path, headers) => deps.tools.fetchApp(slug, path, headers), site.files);
-  const advised = measured.ok ? await adviseFaster(context, measured.detail) : null;
+  const isBad = measured.ok && measured.output.findings.length > 0;
+  const advised = isBad ? await adviseFaster(context, measured.detail) : null;
   if (!measured.ok || !advised?.detail) return toOutcome(measured);
   const { suggestions, detail, by } = advised;
   return toOutcome({ ...measured, ...by, detail: `${measured.detail}. ${detail}` }, (_, change) => {
