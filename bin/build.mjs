@@ -27,8 +27,12 @@ const stampFile = inRoot('build', '.stamps.json');
 const parts = [
   {
     name: 'kit',
-    inputs: ['worker/generator/kit', 'bin/embed-kit.mjs', 'package-lock.json'],
-    outputs: ['worker/generator/kit.generated.ts', 'worker/generator/lucide.generated.ts'],
+    inputs: ['worker/generator/kit', 'bin/embed-kit.mjs', 'bin/kit-page.mjs', 'package-lock.json'],
+    outputs: [
+      'worker/generator/kit.generated.ts',
+      'worker/generator/kit-page.generated.ts',
+      'worker/generator/lucide.generated.ts',
+    ],
     make: () => run('node', 'bin/embed-kit.mjs'),
   },
   {

@@ -2,12 +2,14 @@
  * Embeds what generated apps are made of, so that the generator can write it from inside a Worker, which has no files:
  * - every source below `worker/generator/kit/` as text → `worker/generator/kit.generated.ts`, under its path in an app: the two
  *   kinds of backend, `hono` and `fastapi`, lie beside each other here, and an app has one of them as its `backend`
+ * - what of it whoever writes code may call, one page of signatures → `worker/generator/kit-page.generated.ts`
  * - the outlines of the lucide icons (ISC licence) → `worker/generator/lucide.generated.ts`
- * Both are git-ignored. A file is written only when its content changed, so watchers stay calm.
+ * All are git-ignored. A file is written only when its content changed, so watchers stay calm.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { printKitPage } from './kit-page.mjs';
 
 const root = new URL('../', import.meta.url);
 const kit = new URL('worker/generator/kit/', root);
@@ -36,6 +38,10 @@ async function embedKit() {
   await writeWhenChanged(
     new URL('worker/generator/kit.generated.ts', root),
     `${HEADER}const kit: Record<string, string> = {\n${lines.join('\n')}\n};\nexport default kit;\n`,
+  );
+  await writeWhenChanged(
+    new URL('worker/generator/kit-page.generated.ts', root),
+    `${HEADER}export default ${JSON.stringify(printKitPage(files))};\n`,
   );
 }
 

@@ -6,6 +6,7 @@ export function asData(
   kind:
     | 'answer'
     | 'attachment'
+    | 'calls'
     | 'checks'
     | 'element'
     | 'file'

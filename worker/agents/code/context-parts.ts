@@ -7,7 +7,7 @@ import { type CodePromptParts, codePrompt, codeSystem } from '../prompts/code.ts
 /** What takes the place of a part. */
 const EMPTY: Record<BuildPart, Partial<CodePromptParts>> = {
   plan: { blueprint: null },
-  files: { paths: [] },
+  files: { paths: [], calls: [] },
   focus: { focus: null },
   element: { element: null },
   attachments: { attached: { pictures: [], texts: [] } },

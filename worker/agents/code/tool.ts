@@ -42,6 +42,8 @@ export interface CodeTool<Input = unknown> {
   /** For the model: what it does and when it is of use. */
   description: string;
   input: z.ZodType<Input>;
+  /** How long it works, roughly, for the model; absent: no time that counts. */
+  takes?: string;
   run(input: Input, context: ToolContext): ToolResult | Promise<ToolResult>;
 }
 

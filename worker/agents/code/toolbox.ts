@@ -50,6 +50,12 @@ export function describeTools(): string {
   }).join('\n');
 }
 
+/** What each tool takes of the time, where that counts. */
+export function describeTimes(): string {
+  const slow = CODE_TOOLS.filter(({ takes }) => takes !== undefined);
+  return `${slow.map(({ name, takes }) => `${name} ${takes}`).join('; ')}; the others no time that counts`;
+}
+
 /** @param input as the model gave it: an object, or text that was meant to be one. */
 export async function callTool(
   name: string,

@@ -14,6 +14,7 @@ import { beyondRequest, readBuilt, testerRequest } from '../prompts/beyond.ts';
 import { codePrompt, codeSystem } from '../prompts/code.ts';
 import { Draft, type DraftChange } from './draft.ts';
 import { openGate } from './gate.ts';
+import { listSignatures } from './list-signatures.ts';
 import { mountOwnRoutes, OWN_FOLDER, withMount } from './own-routes.ts';
 import { describeChecks, tellChecks } from './wishes/describe-checks.ts';
 import { type FurtherChecks, keepWishes } from './wishes/further-checks.ts';
@@ -83,6 +84,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
         steps: [],
         blueprint,
         paths: draft.paths().filter((path) => partOf(path) !== 'project'),
+        calls: listSignatures(draft.paths(), (path) => files[path]),
       }),
       ...tellChecks(checks),
     ].join('\n\n'),

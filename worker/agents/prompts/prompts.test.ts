@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { estimateTokens } from '../../contract/context.ts';
 import { FACES } from '../../contract/plan/blueprint.ts';
 import { describeAbilities } from '../../generator/describe-abilities.ts';
+import kit from '../../generator/kit.generated.ts';
+import KIT_PAGE from '../../generator/kit-page.generated.ts';
+import { leaveOut } from '../code/context-parts.ts';
+import { codePrompt } from './code.ts';
 import { listPrompts } from './list-prompts.ts';
 
 test('[PROMPT1] no prompt is longer than 12,000 tokens, and each is the same for every app', () => {
@@ -29,4 +33,29 @@ test('[DESIGN6] the architect is told what money, dates, rules of actions, faces
     expect(system).toContain(told);
   for (const face of FACES) expect(system).toContain(face);
   expect(system).toContain('fraunces (Fraunces over Figtree)');
+});
+
+test('[CODE21] whoever writes code is told what the kit offers, from its sources, before anything of an app', () => {
+  const system = listPrompts(describeAbilities()).code ?? '';
+  for (const path of Object.keys(kit).filter((name) => /^src\/ui\/.*\.tsx$/.test(name)))
+    for (const [, name] of (kit[path] ?? '').matchAll(/^export function ([A-Z]\w+)/gm))
+      expect(system, path).toMatch(new RegExp(`<${name}[ >]`));
+  for (const line of [
+    '<TextField label help? field:FieldState<string>',
+    'useQuery(query:Query<Answer>|null)',
+  ])
+    expect(system).toContain(line);
+  expect(estimateTokens(KIT_PAGE)).toBeLessThan(2_800);
+  for (const slow of ['check 10 to 60 s', 'bundle 1 to 5 s', 'refused with 422'])
+    expect(system).toContain(slow);
+  // All that is this app's own stands in the prompt behind it.
+  const parts = {
+    request: 'More',
+    steps: [],
+    blueprint: null,
+    paths: ['src/App.tsx'],
+    calls: ['src/api/a: b()'],
+  };
+  expect(codePrompt(parts)).toContain('src/api/a: b()');
+  expect(codePrompt(leaveOut(parts, ['files']))).not.toContain('src/api/a');
 });

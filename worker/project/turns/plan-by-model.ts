@@ -1,5 +1,6 @@
 /** What a turn of the Build chat would change, said by a model: its plan, and the checks that the tester makes of the person's words. */
 import { leaveOut, listContext } from '../../agents/code/context-parts.ts';
+import { listSignatures } from '../../agents/code/list-signatures.ts';
 import { planCodeChange } from '../../agents/code/plan-change.ts';
 import { listTurnChecks } from '../../agents/code/wishes/describe-checks.ts';
 import { makeChecks } from '../../agents/code/wishes/make-checks.ts';
@@ -23,6 +24,7 @@ export async function planByModel(
     steps: [],
     blueprint,
     paths: live.paths(),
+    calls: listSignatures(live.paths(), (path) => live.read(path) ?? undefined),
     focus,
     element,
     attached,

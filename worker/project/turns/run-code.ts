@@ -5,6 +5,7 @@ import type { Attached } from '../../agents/code/attached.ts';
 import { leaveOut } from '../../agents/code/context-parts.ts';
 import { Draft, type DraftChange, type LiveFiles } from '../../agents/code/draft.ts';
 import { openGate } from '../../agents/code/gate.ts';
+import { listSignatures } from '../../agents/code/list-signatures.ts';
 import { tellChecks } from '../../agents/code/wishes/describe-checks.ts';
 import { keepWishes, NO_CHECKS, readWishes } from '../../agents/code/wishes/further-checks.ts';
 import { type WorkEnd, type WorkEvent, workOnCode } from '../../agents/code/work.ts';
@@ -62,6 +63,7 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       steps: turn.plan?.steps ?? [],
       blueprint,
       paths: draft.paths(),
+      calls: listSignatures(draft.paths(), (path) => before[path]),
       focus,
       element,
       attached: parts.attached,

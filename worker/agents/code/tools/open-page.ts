@@ -19,6 +19,7 @@ export const openPage: CodeTool<{ path: string; as: Visitor }> = {
   name: 'open_page',
   description:
     'Opens a page as it is written now, with the answers of the backend over its example records, and shows what stands on it by role and name, what it wrote to the console, and what it threw. Nothing is clicked, and effects do not run.',
+  takes: '1 to 5 s after a change, then no time',
   input: z.object({
     path: z.string().max(2_000).describe('Address of the page, from /'),
     as: z.enum(VISITORS).default('stranger').describe('stranger, member (registered) or owner'),
