@@ -2,6 +2,7 @@
 import { Code2, Rocket, SquareTerminal } from 'lucide-react';
 import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import { useTalkedElement } from './assistant/build/use-talked-element';
+import { useBuildChatAsked } from './assistant/use-build-chat-asked';
 import { listCommands } from './commands/list-commands';
 import { Overlays } from './commands/Overlays';
 import { useOverlays } from './commands/use-commands';
@@ -68,6 +69,15 @@ export function Workspace({ open }: { open: OpenProject }) {
     if (build.isShown) layout.change({ middle: 'editor' });
     layout.showNarrow(build.isShown ? 'preview' : 'code');
   }, [build.isShown]);
+
+  // The way here may lead to the Build chat.
+  const isChatAsked = useBuildChatAsked();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once; then it is where people put it.
+  useEffect(() => {
+    if (!isChatAsked) return;
+    layout.change({ side: 'assistant', isSideShown: true });
+    layout.showNarrow('side');
+  }, [isChatAsked]);
 
   const showVersions = () => setVersionsShown(true);
   const saveAndSay = () => void saving.saveAndSay();

@@ -190,6 +190,8 @@ export const PipelineBody = z.object({
   time_zone: TimeZone.optional(),
   project_id: z.string().max(64).optional(),
   idempotency_key: IdempotencyKey.optional(),
+  /** What a model had no time to write is asked for in the Build chat as soon as the app is live, and begun by itself. */
+  go_on: z.boolean().default(false),
 });
 export const BuildBody = z.object({
   description: Description.optional(),

@@ -5,7 +5,14 @@ import { trialName } from '../agents/bind-tools.ts';
 import type { Release } from '../contract/plan/change.ts';
 import type { Deployment, EnvironmentName } from '../contract/project/environments.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
-import { type Framework, isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
+import {
+  askForMissing,
+  type Framework,
+  isTerminal,
+  RUN_BUDGET_MS,
+  type Run,
+  type RunEvent,
+} from '../contract/run.ts';
 import { findLanguage } from '../contract/services/service-client.ts';
 import { openDatabase } from '../db/database.ts';
 import { enterSeat, forgetSeats } from '../db/projects/room-seats.ts';
@@ -134,6 +141,7 @@ export class Project extends DurableObject<AppHostsEnv> {
         this.#waiters.tell(shown);
         if (isTerminal(run.status)) this.#team.noteRun(shown);
         if (run.settled) this.#turns.noteRun(shown);
+        this.#goOn(run);
         if (!isTerminal(run.status)) this.#index.follow(run, steps);
         else if (run.settled && run.status === 'succeeded' && run.request.executeAll)
           this.#workspace.keepBuild(run.id, nameRun(run.request));
@@ -474,6 +482,7 @@ export class Project extends DurableObject<AppHostsEnv> {
     if (this.#end.isOver()) return;
     // What cannot be told now is told later; nothing else waits for it.
     await this.#notices.flush().catch((error) => console.error('People are told later:', error));
+    this.#goOn(this.#journal.latestRun());
     await this.#turns.wake();
     await this.#questions.wake();
     await this.#deployments.workOff();
@@ -482,6 +491,25 @@ export class Project extends DurableObject<AppHostsEnv> {
     if (!isDone) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
     else if (this.#turns.isBusy() || this.#questions.isBusy() || this.#notices.isWaiting())
       await this.#keepAwake();
+  }
+
+  /** Asks for what the build had no time to write, where its person said so before; asked again it is the same turn. */
+  #goOn(run: RunRecord | null): void {
+    if (run?.status !== 'succeeded' || !run.settled || !run.request.goOn) return;
+    const request = askForMissing(run.notBuilt);
+    if (request === null) return;
+    const asked = { clientId: `rest-${run.id}`, user: run.request.goOn, request };
+    this.#turns
+      .submit({
+        ...asked,
+        ask: false,
+        focus: null,
+        without: [],
+        problems: [],
+        attachments: [],
+        element: null,
+      })
+      .catch((error) => console.error('What is missing is asked for later:', error));
   }
 
   /** The object is not put to sleep while an alarm is near, and wakes by it after a kill. */

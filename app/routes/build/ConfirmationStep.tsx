@@ -110,7 +110,12 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
             onChange={wizard.chooseStack}
             isDisabled={isStarting}
           />
-          <ModelPriceNote wishes={listWishes(draft).length} />
+          <ModelPriceNote
+            wishes={listWishes(draft).length}
+            goesOn={state.goOn ?? false}
+            onGoOn={wizard.chooseGoOn}
+            isDisabled={isStarting}
+          />
           <Estimate framework={framework} />
         </aside>
       </div>

@@ -7,6 +7,7 @@ import { RunningPanel } from '../../runs/RunningPanel';
 import { useRun } from '../../runs/use-run';
 import { showToast } from '../../toast/toasts';
 import { Progress } from '../../ui/Progress';
+import { BuildMissing } from './BuildMissing';
 import { CompletePanel } from './CompletePanel';
 import { EventLog } from './EventLog';
 import { FailurePanel } from './FailurePanel';
@@ -89,7 +90,7 @@ export function DevelopmentStep({ run: initial }: { run: Run }) {
         <EventLog events={events} isEnded={isEnded} />
       </div>
       <RunCost run={run} />
-      {run.not_built.length > 0 && <NotBuiltList items={run.not_built} />}
+      {run.not_built.length > 0 && <NotBuiltList run={run} />}
     </WizardFrame>
   );
 }
@@ -108,20 +109,21 @@ function sayEnd({ status }: Run, wasSeen: boolean): void {
     });
 }
 
-function NotBuiltList({ items }: { items: Run['not_built'] }) {
+function NotBuiltList({ run }: { run: Run }) {
   return (
     <section aria-labelledby="not-built" className="mt-10">
       <h2 id="not-built" className="display text-xl">
         Not built
       </h2>
       <ul className="mt-3 flex flex-col gap-2 text-sm">
-        {items.map(({ asked, reason }) => (
+        {run.not_built.map(({ asked, reason }) => (
           <li key={asked} className="border-l-2 border-amber pl-4">
             <span className="font-medium">{asked}</span>
             <span className="block text-ink-2">{reason}</span>
           </li>
         ))}
       </ul>
+      {run.status === 'succeeded' && <BuildMissing run={run} />}
     </section>
   );
 }

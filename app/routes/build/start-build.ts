@@ -16,6 +16,8 @@ export interface BuildOrder {
   framework: Framework | undefined;
   /** What was changed about the plan last; null where nothing was. */
   lastChange: LastChange | null;
+  /** What a model had no time to write is gone on with by itself. */
+  goOn: boolean;
   idempotencyKey: string;
 }
 
@@ -25,6 +27,7 @@ export async function startBuild({
   blueprint,
   framework,
   lastChange,
+  goOn,
   idempotencyKey,
 }: BuildOrder): Promise<StartOutcome> {
   try {
@@ -36,6 +39,7 @@ export async function startBuild({
             blueprint,
             framework,
             ...(lastChange && { last_change: lastChange }),
+            ...(goOn && { go_on: true }),
             idempotency_key: idempotencyKey,
           },
         },

@@ -32,6 +32,7 @@ export interface Wizard {
   /** @param words what was asked for; absent: it was done by hand. */
   edit(draft: Blueprint, alsoRemoved?: string[], words?: string): void;
   chooseStack(framework: Framework): void;
+  chooseGoOn(goOn: boolean): void;
   confirm(): void;
   cancel(): void;
   reset(): void;
@@ -124,6 +125,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
       blueprint: state.draft,
       framework: state.framework,
       lastChange: state.lastChange,
+      goOn: state.goOn ?? false,
       idempotencyKey: state.idempotencyKey,
     });
     if (result.outcome === 'started') {
@@ -157,6 +159,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
       dispatch({ type: 'edited', draft, alsoRemoved, words });
     },
     chooseStack: (framework) => dispatch({ type: 'stack-chosen', framework }),
+    chooseGoOn: (goOn) => dispatch({ type: 'go-on-chosen', goOn }),
     confirm: () => void confirm(),
     cancel: () => dispatch({ type: 'cancelled' }),
     reset: () => dispatch({ type: 'reset' }),

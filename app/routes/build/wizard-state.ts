@@ -30,6 +30,8 @@ export type WizardState =
       draft: Blueprint;
       /** What it is built with; absent: what is usual. */
       framework?: Framework;
+      /** What a model had no time to write is gone on with by itself; absent: it is not. */
+      goOn?: boolean;
       /** What was changed last, with the plan before; null while the plan is as it was researched. */
       lastChange: LastChange | null;
       /** What went along with the last change, in words. */
@@ -47,6 +49,7 @@ export type WizardAction =
   | { type: 'research-failed' }
   | { type: 'edited'; draft: Blueprint; alsoRemoved?: string[] | undefined; words: string }
   | { type: 'stack-chosen'; framework: Framework }
+  | { type: 'go-on-chosen'; goOn: boolean }
   | { type: 'confirmed' }
   | { type: 'start-failed' }
   | { type: 'cancelled' }
@@ -122,6 +125,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return state.step === 'confirmation' && !state.isStarting
         ? { ...state, framework: action.framework }
         : state;
+    case 'go-on-chosen':
+      return state.step === 'confirmation' && !state.isStarting ? { ...state, goOn: action.goOn } : state;
     case 'confirmed':
       return state.step === 'confirmation' ? { ...state, isStarting: true } : state;
     case 'start-failed':

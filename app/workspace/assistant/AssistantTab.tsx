@@ -25,6 +25,7 @@ import { ProposalDialog } from './ProposalDialog';
 import { ResultCard } from './ResultCard';
 import { SuggestionList } from './SuggestionList';
 import { type AssistantState, useAssistant } from './use-assistant';
+import { useBuildChatAsked } from './use-build-chat-asked';
 import { WrittenAnswer } from './WrittenAnswer';
 
 const LABELS: Record<Mode, { label: string; icon: LucideIcon }> = {
@@ -55,7 +56,8 @@ export function AssistantTab({ project, file, build, onOpen }: AssistantTabProps
   const isSignedIn = Boolean(root?.account);
   const told = useTold(project.id);
   const state = useAssistant(project.id, file, isSignedIn, told);
-  const [part, setPart] = useState<Part>('code');
+  const isChatAsked = useBuildChatAsked();
+  const [part, setPart] = useState<Part>(isChatAsked ? 'build' : 'code');
   // The demo project is nobody's: there is nothing on the server to change.
   const canBuild = project.id !== DEMO_PROJECT;
   return (

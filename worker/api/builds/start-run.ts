@@ -19,8 +19,10 @@ import type { Caller } from '../context.ts';
 import { type HttpError, httpError } from '../http-error.ts';
 import { openProject } from '../open-project.ts';
 import { createProject } from '../projects/create-project.ts';
+import { authorOf } from '../projects/project-versions.ts';
 
-export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'idempotency_key'> & {
+export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'idempotency_key' | 'go_on'> & {
+  go_on?: boolean;
   /** The project to build; without one a new one is made. */
   project: ProjectRow | null;
   idempotencyKey: string | null;
@@ -94,6 +96,7 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
     framework,
     change: order.change,
     acceptLosses: order.acceptLosses,
+    ...(order.go_on && { goOn: authorOf(caller) }),
   });
   if (!answer.started && answer.reason !== 'known') {
     await deleteRun(db, entered.id);

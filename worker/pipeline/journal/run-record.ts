@@ -40,6 +40,8 @@ export interface RunRequest {
   /** False: the run ends after the plan. */
   executeAll: boolean;
   framework: Framework;
+  /** Who is asked for what a model had no time to write: a turn of the Build chat goes on with it by itself. Absent: nobody said so. */
+  goOn?: { id: string; email: string } | undefined;
   /** What was changed about the plan last, so that a build that fails can be done without it. */
   lastChange?: LastChange | undefined;
 }

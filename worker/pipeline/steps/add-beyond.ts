@@ -5,6 +5,7 @@ import { buildSlots } from '../../agents/work-slots.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
 import { listWishes } from '../../contract/plan/list-wishes.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
+import { NOT_WRITTEN_YET } from '../../contract/run.ts';
 import { partOf } from '../../handover/split-files.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import type { RunRecord } from '../journal/run-record.ts';
@@ -14,8 +15,6 @@ import { agentContext } from './step-parts.ts';
 
 /** What comes after it in a build takes so long at most, ms, where others build beside it. */
 const REST_MS = 150_000;
-/** Why something stands as not built that a model could have written. */
-const OUT_OF_TIME = 'It was not written before the build came to an end: ask for it in the Build chat';
 
 export interface AddedBeyond {
   written: Beyond;
@@ -67,7 +66,7 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
   const usage = { tokensIn: written.tokensIn, tokensOut: written.tokensOut };
   const left = listWishes(blueprint)
     .filter((wish) => !written.built.some(({ asked }) => asked === wish.asked))
-    .map(({ asked, reason }) => ({ asked, reason: written.isCutShort ? OUT_OF_TIME : reason }));
+    .map(({ asked, reason }) => ({ asked, reason: written.isCutShort ? NOT_WRITTEN_YET : reason }));
   const isServed = written.changes.some(({ path }) => partOf(path) === 'backend');
   const nothing = {
     written,
