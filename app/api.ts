@@ -6,6 +6,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
 import { encodeParams } from '../worker/contract/encode-params.ts';
 import type { ErrorBody } from '../worker/contract/errors.ts';
+import { LINES } from '../worker/contract/lines.ts';
 import { CALL_TIMEOUT_MS } from './document/call-timeout';
 import { leaveEndedSession, readToken } from './session/stored-session';
 
@@ -25,14 +26,32 @@ export const { api } = encodeParams(hc<Api>('/', { fetch: callApi }));
 /** A call that the typed client cannot make, such as one with bytes: with the same session and the same end of one. */
 export async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  const timeout = AbortSignal.timeout(LONGER_TIMEOUTS_MS[pathname] ?? CALL_TIMEOUT_MS);
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const headers = new Headers(init.headers);
   const token = readToken();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const answer = await fetch(input, { ...init, headers, signal });
+  const ms = LONGER_TIMEOUTS_MS[pathname] ?? CALL_TIMEOUT_MS;
+  const isInLines = headers.get('accept') === LINES;
+  const answer = await (isInLines ? fetchLines : fetchWithin)(input, { ...init, headers }, ms);
   if (answer.status === 401 && !LOGS_IN.has(pathname)) leaveEndedSession();
   return answer;
+}
+
+/** The answer with its body must be there in time. */
+function fetchWithin(input: RequestInfo | URL, init: RequestInit, ms: number): Promise<Response> {
+  const timeout = AbortSignal.timeout(ms);
+  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+}
+
+/** The answer must begin in time; whoever reads its lines knows when they stop coming (`readExecution`). */
+async function fetchLines(input: RequestInfo | URL, init: RequestInit, ms: number): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
+  try {
+    const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+    return await fetch(input, { ...init, signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type Answer<Call> =

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readExecution } from './read-execution';
 
 const LINES = [
@@ -40,4 +40,24 @@ test('[STREAM2] what is no line of ours, and an end that was not told, are error
     `${JSON.stringify(LINES[0])}\n`,
   ])
     await expect(readExecution(streamOf(text, 8), () => {})).rejects.toThrow(SyntaxError);
+});
+
+test('[STREAM3] a line without anything in it says that it goes on; without one for two minutes it is over', async () => {
+  const text = TEXT.replaceAll('\n', '\n\n\n');
+  expect(await readExecution(streamOf(text, 5), () => {})).toEqual(LINES[2]);
+  vi.useFakeTimers();
+  try {
+    const lines = new TransformStream<Uint8Array>();
+    const writer = lines.writable.getWriter();
+    const end = readExecution(lines.readable, () => {}).catch((error) => error.name);
+    await writer.write(new TextEncoder().encode('\n'));
+    await vi.advanceTimersByTimeAsync(119_000);
+    await writer.write(new TextEncoder().encode('\n'));
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(await Promise.race([end, 'still there'])).toBe('still there');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await end).toBe('TimeoutError');
+  } finally {
+    vi.useRealTimers();
+  }
 });

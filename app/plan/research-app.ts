@@ -2,6 +2,7 @@
 
 import type { ErrorBody } from '../../worker/contract/errors.ts';
 import type { Plan } from '../../worker/contract/http.ts';
+import { LINES } from '../../worker/contract/lines.ts';
 import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { api, readError, unwrap } from '../api';
 import { storeSession } from '../session/stored-session';
@@ -53,7 +54,7 @@ async function askArchitect(
   try {
     const answer = await api.agents.execute.$post(
       { json: { agent_type: 'architect', input_data: input } },
-      { headers: { accept: 'application/x-ndjson' }, init: { signal } },
+      { headers: { accept: LINES }, init: { signal } },
     );
     if (!answer.ok || !answer.body) throw answer;
     const end = await readExecution(answer.body, (found) => !signal.aborted && onFound(found));

@@ -45,6 +45,8 @@ export interface AgentContext {
   signal: AbortSignal;
   /** Names this piece of work; a repeated attempt carries the same one. */
   idempotencyKey: string;
+  /** Longest wait for a model's plan, ms; 100 s unless set: the call has 120 s. */
+  planMs?: number;
   /**
    * Says how far the work is.
    * @param share 0–1.

@@ -56,8 +56,10 @@ const ModelPlan = z.object({
   questions: z.array(z.string().max(500)).max(3).default([]),
 });
 
-/** Longest wait for a model's plan, ms: the call has 120 s, and so has the step. */
+/** Longest wait for a model's plan, ms, in a call that answers at its end: it has 120 s. */
 const MODEL_MS = 100_000;
+/** The same where whoever waits hears how far it is: 15,000 tokens, 40 a second. */
+export const WATCHED_PLAN_MS = 380_000;
 
 async function makePlan(input: ArchitectInput, context: AgentContext): Promise<AgentResult<Plan>> {
   const { tools, model } = context;
@@ -81,7 +83,8 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
     system: architectSystem(await tools.describeAbilities()),
     prompt: architectPrompt(input.description, own && draftToTell(input.description, own), input.read),
     signal: context.signal,
-    timeoutMs: MODEL_MS,
+    timeoutMs: context.planMs ?? MODEL_MS,
+    onWritten: tellRecords(context),
     repairs: 2,
     patches: true,
     schema: ModelPlan.nullable(),
@@ -121,6 +124,19 @@ function sayClosed(written: Blueprint, { assumed = [], entities }: Blueprint): s
     assumed.some((one) => one.about === 'changes' && one.entity === name) &&
     !written.assumed?.some((one) => one.about === 'changes' && one.entity === name);
   return entities.filter(isNew).map(sayChanges);
+}
+
+/** Names each kind of record as it is written, so that somebody who waits sees that it goes on. */
+function tellRecords({ report }: AgentContext): (text: string) => void {
+  const told = new Set<string>();
+  return (text) => {
+    for (const [, label = ''] of text.matchAll(/"label_plural"\s*:\s*"((?:[^"\\]|\\.){1,60})"/g)) {
+      if (told.has(label)) continue;
+      told.add(label);
+      // The step's own signal ends it where the run has ended.
+      report(0.7, `It will keep ${label.toLowerCase()}`).catch(() => {});
+    }
+  };
 }
 
 /** The built-in engine's own answer. */

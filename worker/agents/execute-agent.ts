@@ -1,13 +1,14 @@
 /** `POST /agents/execute`: one agent does its work for one call, outside any run. */
 import type { z } from 'zod';
 import type { Model } from '../ai/model.ts';
+import { isRemoteModel } from '../ai/remote-model.ts';
 import type { ErrorIssue } from '../contract/errors.ts';
 import type { ExecuteAnswer } from '../contract/http.ts';
 import type { Json } from '../contract/plan/blueprint.ts';
 import type { AgentType } from '../contract/run.ts';
 import type { Agent, AgentFailure, AgentProject } from './agent.ts';
 import type { AgentTools } from './agent-tools.ts';
-import { architect } from './architect.ts';
+import { architect, WATCHED_PLAN_MS } from './architect.ts';
 import { backend } from './backend.ts';
 import { deployer } from './deployer.ts';
 import { frontend } from './frontend.ts';
@@ -17,6 +18,8 @@ import { tester } from './tester.ts';
 
 /** Longest work for one call, ms (specification: agent execute 120 s). */
 const EXECUTE_TIMEOUT_MS = 120_000;
+/** The same where whoever waits is told on the way how far it is, and a model does it. */
+const WATCHED_TIMEOUT_MS = WATCHED_PLAN_MS + 20_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: each agent has types of its own; its schema checks the input before it runs.
 const AGENTS: Record<AgentType, Agent<any, any>> = {
@@ -61,7 +64,8 @@ export async function executeAgent(type: AgentType, input: Json, execution: Exec
       })),
     };
   const started = Date.now();
-  const signal = AbortSignal.timeout(EXECUTE_TIMEOUT_MS);
+  const isWatched = execution.report !== undefined && isRemoteModel(execution.model);
+  const signal = AbortSignal.timeout(isWatched ? WATCHED_TIMEOUT_MS : EXECUTE_TIMEOUT_MS);
   const late = new Promise<null>((resolve) => {
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
@@ -70,6 +74,7 @@ export async function executeAgent(type: AgentType, input: Json, execution: Exec
     tools: execution.tools,
     findProject: execution.findProject,
     signal,
+    ...(isWatched && { planMs: WATCHED_PLAN_MS }),
     idempotencyKey: `execute-${execution.id}`,
     report: async (_share, message) => execution.report?.(message),
   });

@@ -37,6 +37,8 @@ export interface ObjectCall<Output> extends ModelCall {
   builtIn(): Output | Promise<Output>;
   /** What is wrong with an answer of that shape, as sentences for whoever made it; none when it is good. */
   findProblems?(output: Output): Promise<string[]>;
+  /** Hears all that was written so far, again and again; it begins anew with each attempt. */
+  onWritten?(text: string): void;
   /** So often is a wrong answer given back with what is wrong about it; once unless set. */
   repairs?: number;
   /** A wrong answer is long: what is wrong of it is asked for as a patch, and the whole again only where that does not apply. */

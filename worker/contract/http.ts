@@ -161,7 +161,10 @@ export const ExecuteAnswer = z.object({
   duration_ms: z.number(),
 });
 
-/** One line of an answer to whoever accepts `application/x-ndjson`: sentences on the way, then the end. */
+/**
+ * One line of an answer to whoever accepts `LINES`: sentences on the way, then the end. A line without anything in it says that
+ * it goes on.
+ */
 export const ExecutionLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('report'), message: z.string() }),
   z.object({ type: z.literal('answer'), answer: ExecuteAnswer }),

@@ -41,17 +41,6 @@ export const RUN_BUDGET_MS = 300_000;
 /** The same where a model writes for it, ms: who waits for the answer of the call waits as long as ever, and asks again. */
 export const MODEL_RUN_BUDGET_MS = 900_000;
 
-/** Why something stands as not built that a model had begun to write: it can be asked for again, as it is. */
-export const NOT_WRITTEN_YET =
-  'It was not written before the build came to an end: ask for it in the Build chat';
-
-/** @returns what a turn of the Build chat is asked for that goes on with it; null where nothing is left of that kind. */
-export function askForMissing(left: readonly NotBuilt[]): string | null {
-  const missing = left.filter(({ reason }) => reason === NOT_WRITTEN_YET);
-  if (missing.length === 0) return null;
-  return ['Build what is still missing:', ...missing.map(({ asked }) => `- ${asked}`)].join('\n');
-}
-
 export const FRAMEWORKS = ['React + FastAPI', 'React + Hono'] as const;
 export const Framework = z.enum(FRAMEWORKS);
 export type Framework = z.infer<typeof Framework>;

@@ -3,16 +3,10 @@ import { DurableObject } from 'cloudflare:workers';
 import type { AgentProject } from '../agents/agent.ts';
 import { trialName } from '../agents/bind-tools.ts';
 import type { Release } from '../contract/plan/change.ts';
+import { askForMissing } from '../contract/plan/missing.ts';
 import type { Deployment, EnvironmentName } from '../contract/project/environments.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
-import {
-  askForMissing,
-  type Framework,
-  isTerminal,
-  RUN_BUDGET_MS,
-  type Run,
-  type RunEvent,
-} from '../contract/run.ts';
+import { type Framework, isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
 import { findLanguage } from '../contract/services/service-client.ts';
 import { openDatabase } from '../db/database.ts';
 import { enterSeat, forgetSeats } from '../db/projects/room-seats.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { askForMissing, type Run } from '../../../worker/contract/run.ts';
+import { askForMissing } from '../../../worker/contract/plan/missing.ts';
+import type { Run } from '../../../worker/contract/run.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/buttons/Button';

@@ -10,6 +10,7 @@ import {
   FrameworkList,
   PipelineBody,
 } from '../../contract/http.ts';
+import { LINES } from '../../contract/lines.ts';
 import { LookBody, PlanLook } from '../../contract/plan/plan-look.ts';
 import { isTerminal, Run } from '../../contract/run.ts';
 import { countRuns, findRunProject } from '../../db/runs/runs.ts';
@@ -31,7 +32,7 @@ import { validBody } from '../validate.ts';
 import { executeAgent } from './execute-agent.ts';
 import { showLook } from './show-look.ts';
 import { requireNamedProject, startRun } from './start-run.ts';
-import { LINES, streamExecution, wantsLines } from './stream-execution.ts';
+import { streamExecution, wantsLines } from './stream-execution.ts';
 import { waitForRun } from './wait-for-run.ts';
 
 export const agents = new Hono<SignedInEnv>()

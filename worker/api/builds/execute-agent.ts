@@ -48,7 +48,7 @@ export async function executeAgent(
   });
   if (executed.ok) return executed.answer;
   if (executed.reason === 'timed_out')
-    throw httpError('timed_out', 'The agent did not finish within its two minutes. Ask for less at once.');
+    throw httpError('timed_out', 'The agent did not finish within its time. Ask for less at once.');
   if (executed.reason === 'invalid')
     throw httpError('invalid_body', executed.issues[0]?.message ?? 'This is not what the agent expects.', {
       issues: executed.issues,

@@ -1,5 +1,6 @@
 /** What the work of a step takes from its run. */
 import type { AgentContext } from '../../agents/agent.ts';
+import { WATCHED_PLAN_MS } from '../../agents/architect.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { StepName } from '../../contract/run.ts';
@@ -14,6 +15,7 @@ export function agentContext({ run, deps, signal, report }: StepContext, step: S
     signal,
     report,
     idempotencyKey: `${run.id}:${step}`,
+    planMs: WATCHED_PLAN_MS,
     ...(!run.request.isHanded && {
       keepEdits: (origin, files) => deps.journal.mergeWithEdits({ origin, files }).files,
     }),
