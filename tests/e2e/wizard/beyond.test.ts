@@ -5,7 +5,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
-import type { Question, Reply, ToolUse } from '../../support/model-server/script.ts';
+import { GAME } from '../../support/model-builds/game.ts';
+import { check, speakFor as speakForBuild, wordsOf } from '../../support/model-builds/model-build.ts';
+import type { GoodReply, Question, Reply, ToolUse } from '../../support/model-server/script.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { type BeyondApp, BOARD, BRACKET, METRONOME } from './beyond-pages.ts';
@@ -87,6 +89,17 @@ const PRICES = {
   'openai-compatible': 'This build asks nothing of a model that costs anything.',
 };
 
+/** Somebody new with the scripted model of their own. */
+async function chooseModel(page: Page, provider: keyof typeof PRICES): Promise<void> {
+  const email = `ada-${crypto.randomUUID()}@example.com`;
+  await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
+  const chosen = await page.request.put(`${origin}/api/account/model`, {
+    headers: { origin },
+    data: { provider, base_url: `${model.origin}/v1`, model: 'scripted-1', api_key: 'sk-0123456789' },
+  });
+  expect(chosen.status()).toBe(200);
+}
+
 /** A person with that model of their own, from the words to the app. @returns the wizard and the page of the app */
 async function build(
   provider: keyof typeof PRICES,
@@ -95,13 +108,7 @@ async function build(
 ): Promise<{ page: Page; live: Page }> {
   model.follow(speakFor(app, code));
   const page = await browser.open();
-  const email = `ada-${crypto.randomUUID()}@example.com`;
-  await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
-  const chosen = await page.request.put(`${origin}/api/account/model`, {
-    headers: { origin },
-    data: { provider, base_url: `${model.origin}/v1`, model: 'scripted-1', api_key: 'sk-0123456789' },
-  });
-  expect(chosen.status()).toBe(200);
+  await chooseModel(page, provider);
   await page.goto(`${origin}/build`);
   await askForPlan(page, `${app.kept} ${app.wish}`);
   await page.getByText(app.wish).first().waitFor();
@@ -186,4 +193,33 @@ test('[BEYOND1] a tournament bracket over the players that the app keeps: winner
   await live.getByText('Ben wins the tournament.').waitFor();
   await live.reload();
   await live.getByText('Ben wins the tournament.').waitFor();
+});
+
+test('[BEYOND5] what a model did not come to is named, and is gone on with: by itself where one said so, by one press', {
+  timeout: LONG,
+}, async () => {
+  const [first = '', second = ''] = GAME.wishes;
+  const [begun] = GAME.code as [GoodReply];
+  // It names the first as built, and then refuses: what passed until then is kept.
+  model.follow(speakForBuild({ ...GAME, code: [begun, { text: 'BUILT: 1', tools: [check] }] }));
+  const page = await browser.open();
+  await chooseModel(page, 'openai-compatible');
+  await page.goto(`${origin}/build`);
+  await askForPlan(page, wordsOf(GAME));
+  await page.getByText('It has five minutes of its own time.').waitFor();
+  await page.getByText('Go on with the rest by itself').click();
+  await confirmPlan(page);
+  await waitForSuccess(page);
+  const left = page.getByRole('region', { name: 'Not built' });
+  await left.getByText(second).waitFor();
+  expect(await left.getByText(first).count()).toBe(0);
+  await left.getByRole('button', { name: 'Build what is missing' }).click();
+  await page.waitForURL(/\/code-editor\/.*show=build/);
+  const asked = page.getByText(`Build what is still missing:`);
+  await asked.first().waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { turns } = await (await page.request.get(`${origin}/api/projects/${id}/turns`)).json();
+  expect(turns.map((turn: { request: string }) => turn.request)).toEqual([
+    `Build what is still missing:\n- ${second}`,
+  ]);
 });

@@ -6,7 +6,7 @@ import * as anthropic from './anthropic-wire.ts';
 import * as google from './google-wire.ts';
 import * as openai from './openai-wire.ts';
 import { type Question, type Reply, readScript, type Script } from './script.ts';
-import { writeEventsOf } from './wire-text.ts';
+import { atPace, type Pace, writeEventsOf } from './wire-text.ts';
 
 /** Where it seems to be when no port is open. */
 export const MODEL_ORIGIN = 'http://model.test';
@@ -19,7 +19,8 @@ export interface ModelServer {
   follow(script: Script): void;
 }
 
-export function openModelServer(script: Script): ModelServer {
+/** @param pace with which good answers are streamed; at once unless given. */
+export function openModelServer(script: Script, pace?: Pace): ModelServer {
   let says = script;
   let asked = 0;
   const questions: Question[] = [];
@@ -46,14 +47,14 @@ export function openModelServer(script: Script): ModelServer {
       const body = { model, ...((await request.json()) as object) };
       const question = wire.readQuestion(body as never, request.headers);
       questions.push(question);
-      return answer(await readScript(says, question, asked++), question, wire);
+      return answer(await readScript(says, question, asked++), question, wire, pace);
     },
   };
 }
 
 type Wire = typeof anthropic | typeof google | typeof openai;
 
-function answer(reply: Reply, question: Question, wire: Wire): Response {
+function answer(reply: Reply, question: Question, wire: Wire, pace?: Pace): Response {
   const refuse = (status: number, type: string, message: string, headers?: Record<string, string>) =>
     Response.json(wire.writeError(type, message), { status, ...(headers && { headers }) });
   const say = (body: ReadableStream<Uint8Array> | object) =>
@@ -61,7 +62,9 @@ function answer(reply: Reply, question: Question, wire: Wire): Response {
       ? new Response(body, { headers: { 'content-type': 'text/event-stream' } })
       : Response.json(body);
   if (!('bad' in reply))
-    return say(question.stream ? wire.writeStream(reply, question) : wire.writeWhole(reply, question));
+    return say(
+      question.stream ? paced(wire.writeStream(reply, question), pace) : wire.writeWhole(reply, question),
+    );
   switch (reply.bad) {
     case 'cut':
       return say(wire.writeStream({ text: reply.text }, question, true));
@@ -102,6 +105,9 @@ function answer(reply: Reply, question: Question, wire: Wire): Response {
       return say(wire.writeStream({ text: 'x'.repeat(reply.bytes) }, question));
   }
 }
+
+const paced = (text: ReadableStream<Uint8Array>, pace: Pace | undefined) =>
+  pace ? atPace(text, pace) : text;
 
 function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };

@@ -2,6 +2,7 @@
 import { serve } from '@hono/node-server';
 import { type ModelServer, openModelServer } from './model-server.ts';
 import type { Script } from './script.ts';
+import type { Pace } from './wire-text.ts';
 
 export interface ServedModel extends ModelServer {
   /** Without a slash at the end; both wires are below `/v1`. */
@@ -14,8 +15,9 @@ export async function serveModel(
   script: Script,
   port = 0,
   more?: (request: Request) => Promise<Response | null>,
+  pace?: Pace,
 ): Promise<ServedModel> {
-  const model = openModelServer(script);
+  const model = openModelServer(script, pace);
   return new Promise((resolve, reject) => {
     const server = serve(
       {

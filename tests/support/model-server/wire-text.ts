@@ -38,6 +38,32 @@ export function writeEvents(events: readonly (string | (() => Promise<unknown>))
   });
 }
 
+/** How fast a scripted model writes. */
+export interface Pace {
+  tokensPerSecond: number;
+  /** Before its first word. */
+  firstTokenMs: number;
+}
+
+/** Characters of a token, as providers count them, roughly. */
+const TOKEN = 4;
+
+/** The same text at the pace of a model, as long as its pieces are small (texts up to 14,000 characters). */
+export function atPace(text: WireText, { tokensPerSecond, firstTokenMs }: Pace): WireText {
+  const began = Date.now();
+  let sent = 0;
+  return text.pipeThrough(
+    new TransformStream({
+      async transform(piece, controller) {
+        const due = began + firstTokenMs + (sent++ * PIECE * 1000) / TOKEN / tokensPerSecond;
+        const left = due - Date.now();
+        if (left > 0) await new Promise((go) => setTimeout(go, left));
+        controller.enqueue(piece);
+      },
+    }),
+  );
+}
+
 /** Events as they stand. @param stalls whether the stream stays open behind them */
 export function writeEventsOf(events: readonly object[], stalls = false): WireText {
   const written = events.map((event) => {

@@ -32,8 +32,8 @@ export interface BeyondOrder {
   framework: Framework;
   /** All files, as they were generated, with what people edited in them. */
   files: SourceFiles;
-  /** When it must be over, ms since the epoch: what comes after it in a build needs time, too. */
-  until: number;
+  /** In what time it must be over, tools and all, ms: what comes after it in a build needs time, too. */
+  ms: number;
 }
 
 export type Beyond = WorkCost & {
@@ -54,7 +54,7 @@ function describePassed({ calls }: FurtherChecks): string {
 }
 
 export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
-  const { model, blueprint, framework, files, description, until } = order;
+  const { model, blueprint, framework, files, description } = order;
   const wishes = listWishes(blueprint);
   const began = model.now();
   const mount = mountOwnRoutes(files, framework);
@@ -101,7 +101,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       readLog: async () => [],
       signal: context.signal,
     },
-    limits: { ...BEYOND_LIMITS, modelMs, deadline: until },
+    limits: { ...BEYOND_LIMITS, modelMs, deadline: began + order.ms },
     tell({ text, kind }) {
       share = Math.min(0.9, share + 0.02);
       // The step's own signal ends it where the run has ended.

@@ -59,7 +59,7 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
     blueprint,
     framework,
     files: { ...projectFiles, ...pages, ...keep('backend', served) },
-    until: run.deadlineAt - REST_MS,
+    ms: run.deadlineAt - deps.now() - REST_MS,
   };
   const written = await writeBeyond(order, agent);
   const by = { provider: model.provider, model: model.name };
