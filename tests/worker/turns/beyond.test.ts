@@ -1,4 +1,5 @@
 /** [BEYOND] Apps that their plan cannot say all of, built for real with a model that a script speaks for. */
+import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { type Blueprint, Blueprint as BlueprintSchema } from '../../../worker/contract/plan/blueprint.ts';
 import type { Run } from '../../../worker/contract/run.ts';
@@ -177,4 +178,23 @@ test('[BEYOND6] what a plan leaves to code is the order of whoever writes it, an
   const told = server.questions.find(isCode)?.turns[0]?.text;
   expect(told).toContain('1. Tools: A metronome that ticks.');
   expect(told).toContain('2. Tools: The arrow keys change its speed.');
+});
+
+test('[TESTER2] a build whose app breaks what was promised does not go live, and says which promise', {
+  timeout: 240_000,
+}, async () => {
+  const { project, run } = await buildForReal(smallBlueprint);
+  expect(run.status).toBe('succeeded');
+  const wishes = {
+    calls: [],
+    pages: [{ title: 'The page names spanners', path: '/', as: 'stranger', texts: ['Spanners'] }],
+  };
+  await runInDurableObject(project.stub, async (object) => {
+    const { callWorkspace } = object as unknown as {
+      callWorkspace(name: string, values: unknown[]): unknown;
+    };
+    callWorkspace.call(object, 'writeFile', [{ path: 'tests/wishes.json', content: JSON.stringify(wishes) }]);
+  });
+  const again = await buildForReal({ ...smallBlueprint, tagline: 'Other words' }, undefined, project);
+  expect(again.run.error).toMatchObject({ code: 'checks_failed', wishes: ['The page names spanners'] });
 });

@@ -438,7 +438,7 @@ describe.each(WIRES)('%s', (wire) => {
     expect(end).toMatchObject({
       ok: false,
       code: 'model',
-      message: expect.stringMatching(/read about 2,051 of 1\d,\d{3} tokens.*num_ctx/),
+      message: expect.stringMatching(/read about 2,051 of [12]\d,\d{3} tokens.*num_ctx/),
     });
     expect(draft.changes()).toEqual([]);
   });

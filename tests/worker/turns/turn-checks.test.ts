@@ -19,9 +19,13 @@ const CHECKS = {
       steps: [{ method: 'GET', path: '/api/own/first', status: 200, json: { title: 'Ladder' } }],
     },
   ],
-  pages: [{ title: 'The page says it', path: '/', texts: ['First of all'] }],
+  pages: [
+    { title: 'The page says it', path: '/', texts: ['First of all'] },
+    { title: 'The page names the ladder', path: '/', texts: ['Ladder'] },
+  ],
 };
 
+const EMPTY_PAGE = 'export default function ToolsPage() {\n  return <main />;\n}\n';
 const MAIN = 'backend/main.ts';
 const MOUNT = "  app.get('/openapi.json'";
 const mount = (call: string): ToolUse =>
@@ -48,6 +52,7 @@ test('[TESTER1] [TESTER2] [TESTER4] checks of a turn are shown in its plan, gate
   expect(planned.plan?.further).toEqual([
     { title: FIRST, gates: true },
     { title: 'The page says it', gates: false },
+    { title: 'The page names the ladder', gates: false },
   ]);
   expect(planned.context.map(({ part }) => part)).toEqual(['rules', 'plan', 'files', 'request']);
   await chat.call(`/turns/${asked.id}/go`, { method: 'POST', body: {} });
@@ -57,8 +62,10 @@ test('[TESTER1] [TESTER2] [TESTER4] checks of a turn are shown in its plan, gate
   expect(told.join('\n')).toMatch(
     /The first tool is named\. .*body\.title should be "Ladder", but is "Drill"/,
   );
+  // A text that nobody saw is no promise.
   expect(JSON.parse((await chat.read('tests/wishes.json')) ?? '')).toMatchObject({
     calls: [{ title: FIRST }],
+    pages: [{ title: 'The page names the ladder' }],
   });
 
   // The next turn knows nothing of it, and must not break it.
@@ -84,6 +91,25 @@ test('[TESTER1] [TESTER2] [TESTER4] checks of a turn are shown in its plan, gate
   expect(refused.error?.evidence.join('\n')).toContain(`tests/wishes.json: wish.1: ${FIRST}`);
   expect(JSON.stringify(next.server.questions.at(-1)?.turns)).toContain('only people change it');
   expect(await next.read(MAIN)).toBe(before);
+});
+
+test('[TESTER2] a text that stood on a page holds for later turns', { timeout: 240_000 }, async () => {
+  const page = 'src/pages/ToolsPage.tsx';
+  const chat = await openBuildChat(
+    [
+      PLAN,
+      { tools: [use('read', { path: page }), use('write', { path: page, content: EMPTY_PAGE })] },
+      { text: 'The page is empty now.' },
+      { text: 'It stays empty.' },
+      { text: 'It stays empty.' },
+    ],
+    { person, id },
+  );
+  const refused = await chat.change('Draw a circle and remove what stands on the page');
+  expect(refused.status).toBe('failed');
+  expect(refused.error?.evidence.join('\n')).toContain(
+    'tests/wishes.json: wish.page.1: The page names the ladder',
+  );
 });
 
 test('[BUILD12] [TESTER3] what is left out is not told, and each part says how many tokens it has', {

@@ -13,9 +13,8 @@ import { testApp } from '../checks/test-app.ts';
 import { tryCode } from '../checks/try-code.ts';
 import { buildSlots } from '../work-slots.ts';
 import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
-import { entrySteps } from './trial/visitor-entries.ts';
 import type { Built, Verdict } from './verdict.ts';
-import { type FurtherChecks, joinChecks, NO_CHECKS, toContractChecks } from './wishes/further-checks.ts';
+import { type FurtherChecks, joinChecks, NO_CHECKS, withPromises } from './wishes/further-checks.ts';
 import { nameFile, placeChecks } from './wishes/place-checks.ts';
 
 export interface Gate {
@@ -102,7 +101,10 @@ export function openGate({
         ? await testApp({ ...app, blueprint, suite }, context)
         : await tryCode({ ...app, sources: files }, context);
     if (tried.ok) return { ok: true, detail: tried.detail };
-    const kept = promised.calls.filter(({ title }) => !further.calls.some((one) => one.title === title));
+    const kept = [
+      ...promised.calls.filter(({ title }) => !further.calls.some((one) => one.title === title)),
+      ...promised.pages,
+    ];
     const places = suite ? placeChecks(suite, kept) : new Map<string, string>();
     const evidence = tried.evidence.map((line) => nameFile(line, places));
     const unmet = suite && findUnmet(suite, tried.failed ?? []);
@@ -117,23 +119,25 @@ export function openGate({
     return unmet.length > 0 && unmet.length === failed.length ? unmet : null;
   }
 
-  async function deriveSuite(plan: Blueprint, checks: FurtherChecks): Promise<ContractSuite> {
-    const suite = await tools.deriveSuite(plan);
-    if (checks.calls.length === 0) return suite;
-    return { ...suite, checks: [...suite.checks, ...toContractChecks(checks, await entrySteps(plan))] };
+  /** What was said on pages once is a promise; what is asked for now is advice. */
+  async function deriveSuite(plan: Blueprint, { calls }: FurtherChecks): Promise<ContractSuite> {
+    return withPromises(await tools.deriveSuite(plan), { calls, pages: promised.pages }, plan);
   }
 
-  /** What should stand on pages and does not, as they are shown before anybody touches them. */
-  async function advise(files: SourceFiles): Promise<string[]> {
+  /** What should stand on pages and does not, as they are shown before anybody touches them; and the checks that say so. */
+  async function advise(files: SourceFiles): Promise<{ advice: string[]; unseen: string[] }> {
     const advice: string[] = [];
+    const unseen: string[] = [];
     for (const { title, path, as, texts } of further.pages) {
       const opened = await tried.openPage(files, path, as);
-      const shown = opened.ok && opened.seen.ok ? readTexts(opened.seen.html).join(' ') : '';
-      const missing = texts.filter((text) => !shown.includes(fold(text)));
-      if (missing.length > 0) advice.push(`${title}: ${path} does not say ${missing.join(', ')}`);
+      const shown = opened.ok && opened.seen.ok ? readTexts(opened.seen.html) : [];
+      const missing = texts.filter((text) => !shown.some((one) => one.includes(fold(text))));
+      if (missing.length === 0) continue;
+      unseen.push(title);
+      advice.push(`${title}: ${path} does not say ${missing.join(', ')}`);
     }
     await tried.close();
-    return advice;
+    return { advice, unseen };
   }
 
   /** What was wrong before anything was changed, without the places: they move. */
@@ -165,7 +169,7 @@ export function openGate({
       await tried.close();
       const built = await judge(files, tryBuild);
       const verdict = built.ok ? await judge(files, tryApp) : built;
-      return verdict.ok && further.pages.length > 0 ? { ...verdict, advice: await advise(files) } : verdict;
+      return verdict.ok && further.pages.length > 0 ? { ...verdict, ...(await advise(files)) } : verdict;
     },
   };
 }

@@ -2,8 +2,8 @@
 import type { WorkerBundle } from '../../builder/build-types.ts';
 
 export type Verdict =
-  /** `advice`: what does not decide, a line each. */
-  | { ok: true; detail: string; advice?: string[] }
+  /** `advice`: what does not decide, a line each. `unseen`: titles of the pages that it is about. */
+  | { ok: true; detail: string; advice?: string[]; unseen?: readonly string[] }
   /**
    * `evidence`: what is wrong, with places, a line each. `unmet`: it builds, and breaks nothing that worked; what it does not do
    * yet are the checks with these titles.

@@ -72,8 +72,10 @@ export interface WorkCost extends Usage {
 
 export type WorkEnd = WorkCost &
   /** `by`: who answered last. */
+
+  /** `unseen`: titles of the pages that do not say yet what they should. */
   (
-    | { ok: true; summary: string; detail: string; by: Answered['by'] | null }
+    | { ok: true; summary: string; detail: string; by: Answered['by'] | null; unseen: readonly string[] }
     /**
      * `kept`: a state of the draft that passed before stands there again, with changes in it. `said`: what the model had said
      * until then. `unmet`: titles of further checks that this state does not pass.
@@ -342,7 +344,8 @@ class Worker {
         ...draft.changes().map(({ path }) => path),
       ]);
       const summary = lost.length === 0 ? said : `${said}\n\n${tellLost(lost)}`;
-      return { ok: true, summary, detail: verdict.detail, by: this.#by, ...this.#spent };
+      const { detail, unseen = [] } = verdict;
+      return { ok: true, summary, detail, by: this.#by, unseen, ...this.#spent };
     }
     const told = tellVerdict(verdict, 'The checks');
     if (told.failure !== undefined && this.#isAgain(told.failure))

@@ -17,7 +17,7 @@ import { openGate } from './gate.ts';
 import { listSignatures } from './list-signatures.ts';
 import { mountOwnRoutes, OWN_FOLDER, withMount } from './own-routes.ts';
 import { describeChecks, tellChecks } from './wishes/describe-checks.ts';
-import { type FurtherChecks, keepWishes } from './wishes/further-checks.ts';
+import { type FurtherChecks, keepWishes, seenOf } from './wishes/further-checks.ts';
 import { makeChecks } from './wishes/make-checks.ts';
 import { type WorkCost, type WorkFailure, workOnCode } from './work.ts';
 
@@ -120,7 +120,10 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     const { built, words } = readBuilt(end.summary, wishes);
     return {
       ...spent,
-      changes: [...withMount(draft.changes(), files, mount), ...keepWishes(files, checks)],
+      changes: [
+        ...withMount(draft.changes(), files, mount),
+        ...keepWishes(files, seenOf(checks, end.unseen)),
+      ],
       built,
       detail: `Beyond the plan, by ${end.by?.model ?? model.name}: ${words}${describePassed(checks)}`,
     };
@@ -131,7 +134,8 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       ...spent,
       changes: [
         ...withMount(draft.changes(), files, mount),
-        ...keepWishes(files, passedOf(checks, end.unmet)),
+        // Pages are looked at where the work is whole.
+        ...keepWishes(files, { calls: seenOf(checks, end.unmet).calls, pages: [] }),
       ],
       built,
       detail: `Beyond the plan, by ${model.name}, a part was written and passed: ${built.map(({ asked }) => asked).join('; ')}. The rest was not. ${end.message}`,
@@ -156,9 +160,4 @@ function findKept(
   const failing = calls.filter(({ title }) => unmet.includes(title)).map(({ wish }) => wish);
   if (failing.includes(undefined)) return [];
   return said.filter((wish) => !failing.includes(wishes.indexOf(wish) + 1));
-}
-
-/** The calls that were answered as they must be; pages are looked at where the work is whole. */
-function passedOf({ calls }: FurtherChecks, unmet: readonly string[]): FurtherChecks {
-  return { calls: calls.filter(({ title }) => !unmet.includes(title)), pages: [] };
 }

@@ -5,6 +5,7 @@ import { architect } from '../../agents/architect.ts';
 import { backend } from '../../agents/backend.ts';
 import { testApp } from '../../agents/checks/test-app.ts';
 import { mountOwnRoutes } from '../../agents/code/own-routes.ts';
+import { readWishes, withPromises } from '../../agents/code/wishes/further-checks.ts';
 import { goLive } from '../../agents/deployer.ts';
 import { frontend } from '../../agents/frontend.ts';
 import { measureLive } from '../../agents/optimizer.ts';
@@ -113,8 +114,11 @@ const integration: StepWork = async (context) => {
 async function describeTest(context: StepContext, backend: WorkerBundle) {
   const { run, deps } = context;
   const blueprint = needPlan(context);
-  const suite = await deps.tools.deriveSuite(blueprint);
-  return { name: run.id, blueprint, framework: run.request.framework, suite, backend };
+  const { framework } = run.request;
+  const generated = await deps.tools.generateProjectFiles(blueprint, framework);
+  const { files } = deps.journal.mergeWithEdits({ origin: 'project', files: generated });
+  const suite = await withPromises(await deps.tools.deriveSuite(blueprint), readWishes(files), blueprint);
+  return { name: run.id, blueprint, framework, suite, backend };
 }
 
 const deployment: StepWork = async (context) => {

@@ -7,7 +7,7 @@ import { Draft, type DraftChange, type LiveFiles } from '../../agents/code/draft
 import { openGate } from '../../agents/code/gate.ts';
 import { listSignatures } from '../../agents/code/list-signatures.ts';
 import { tellChecks } from '../../agents/code/wishes/describe-checks.ts';
-import { keepWishes, NO_CHECKS, readWishes } from '../../agents/code/wishes/further-checks.ts';
+import { keepWishes, NO_CHECKS, readWishes, seenOf } from '../../agents/code/wishes/further-checks.ts';
 import { type WorkEnd, type WorkEvent, workOnCode } from '../../agents/code/work.ts';
 import { codePrompt, codeSystem } from '../../agents/prompts/code.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
@@ -92,5 +92,8 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
     tell: parts.tell,
     write: parts.write,
   });
-  return { end, changes: [...draft.changes(), ...(end.ok ? keepWishes(before, further) : [])] };
+  return {
+    end,
+    changes: [...draft.changes(), ...(end.ok ? keepWishes(before, seenOf(further, end.unseen)) : [])],
+  };
 }

@@ -3,10 +3,16 @@
  * in the project as data; people may change that file, and nobody else.
  */
 import { z } from 'zod';
-import { Json } from '../../../contract/plan/blueprint.ts';
-import type { ContractCheck, ContractStep } from '../../../contract/plan/contract-suite.ts';
+import { type Blueprint, Json } from '../../../contract/plan/blueprint.ts';
+import type {
+  ContractCheck,
+  ContractStep,
+  ContractSuite,
+  PageCheck,
+} from '../../../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import type { DraftChange } from '../draft.ts';
+import { entrySteps } from '../trial/visitor-entries.ts';
 
 /** Where they stand in a project. */
 export const WISHES_FILE = 'tests/wishes.json';
@@ -79,6 +85,12 @@ export function joinChecks(before: FurtherChecks, more: FurtherChecks): FurtherC
   return { calls: join(before.calls, more.calls), pages: join(before.pages, more.pages) };
 }
 
+/** Those of which nothing failed, by their titles. */
+export function seenOf({ calls, pages }: FurtherChecks, failed: readonly string[]): FurtherChecks {
+  const isSeen = ({ title }: { title: string }) => !failed.includes(title);
+  return { calls: calls.filter(isSeen), pages: pages.filter(isSeen) };
+}
+
 /** What passed is kept as checks, which later changes must not break. */
 export function keepWishes(files: SourceFiles, checks: FurtherChecks): DraftChange[] {
   if (checks.calls.length + checks.pages.length === 0) return [];
@@ -101,6 +113,37 @@ export function toContractChecks(
       steps: [...actors.flatMap((one) => entries[one]), ...steps.map(toStep)],
     };
   });
+}
+
+/** What pages must say, for those that once said it. */
+export function toPageChecks(
+  { pages }: FurtherChecks,
+  entries: Record<'member' | 'owner', ContractStep[]>,
+): PageCheck[] {
+  return pages.map(({ title, path, as, texts }, index) => ({
+    id: `wish.page.${index + 1}`,
+    title,
+    page: '',
+    path,
+    seeded: true,
+    ...(as !== 'stranger' && { as }),
+    setup: as === 'stranger' ? [] : entries[as],
+    expect: { texts },
+  }));
+}
+
+/** The contract of a plan with what was promised beside it: calls that were answered, and texts that stood on pages. */
+export async function withPromises(
+  suite: ContractSuite,
+  promised: FurtherChecks,
+  plan: Blueprint,
+): Promise<ContractSuite> {
+  if (promised.calls.length + promised.pages.length === 0) return suite;
+  const entries = await entrySteps(plan);
+  return {
+    checks: [...suite.checks, ...toContractChecks(promised, entries)],
+    pages: [...suite.pages, ...toPageChecks(promised, entries)],
+  };
 }
 
 function toStep({ method, path, body, as, status, json, keep }: z.infer<typeof Step>): ContractStep {

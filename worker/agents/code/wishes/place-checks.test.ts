@@ -22,3 +22,11 @@ test('[TESTER4] what is said of a check names the file in which it stands', () =
   for (const line of ['wish.2: Asked for now. No.', 'The backend threw: TypeError', 'and 3 more', ''])
     expect(nameFile(line, places)).toBe(line);
 });
+
+test('[TESTER4] a text that a page said once stands in the file of wishes', () => {
+  const page = { id: 'wish.page.1', title: 'The page names the tools', page: '', path: '/' };
+  const suite = { checks: [], pages: [{ ...page, setup: [], expect: { texts: [] } }] } as ContractSuite;
+  expect(nameFile('wish.page.1: The page names the tools. No.', placeChecks(suite, []))).toBe(
+    'tests/wishes.json: wish.page.1: The page names the tools. No.',
+  );
+});

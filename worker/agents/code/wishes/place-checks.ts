@@ -10,15 +10,16 @@ const CONTRACT_FILE = 'tests/contract.json';
  * @returns files by the ids of checks.
  */
 export function placeChecks(
-  { checks }: Pick<ContractSuite, 'checks'>,
+  { checks, pages }: ContractSuite,
   kept: readonly { title: string }[],
 ): Map<string, string> {
   const titles = new Set(kept.map(({ title }) => title));
   const ofWishes = checks.filter(({ ability, title }) => ability === 'wish' && titles.has(title));
+  const ofPages = pages.filter(({ id }) => id.startsWith('wish.page.'));
   const ofPlan = checks.filter(({ ability }) => ability !== 'wish');
   return new Map([
     ...ofPlan.map(({ id }) => [id, CONTRACT_FILE] as const),
-    ...ofWishes.map(({ id }) => [id, WISHES_FILE] as const),
+    ...[...ofWishes, ...ofPages].map(({ id }) => [id, WISHES_FILE] as const),
   ]);
 }
 
