@@ -66,7 +66,7 @@ export function printExpression(expression: Expression, scope: Scope): Source {
     case 'noon_of': {
       const of = expression.kind === 'day_of' ? expression.moment : expression.day;
       const call = scope.imports.use('backend.values.clock', expression.kind);
-      return pythonCall(call, [print(of), pythonText(expression.zone)]);
+      return pythonCall(call, [printArgument(of, scope), pythonText(expression.zone)]);
     }
     case 'id':
       scope.needs.add('id');
@@ -122,6 +122,14 @@ export function printExpression(expression: Expression, scope: Scope): Source {
     case 'text':
       return printSentence(expression.parts, scope);
   }
+}
+
+/** In the brackets of a call a choice may stand on several lines. */
+function printArgument(expression: Expression, scope: Scope): Source {
+  if (expression.kind !== 'fallback') return printExpression(expression, scope);
+  const value = printExpression(expression.value, scope);
+  const otherwise = printExpression(expression.otherwise, scope);
+  return group([value, line, 'if ', value, ' is not None', line, 'else ', otherwise]);
 }
 
 /** Where a value stands among others, what has several words gets parentheses. */
