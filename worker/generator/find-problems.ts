@@ -122,6 +122,11 @@ function findNameProblems(entity: Entity, path: (string | number)[]): BlueprintP
       path: [...path, 'plural'],
       message: `The address /api/${entity.plural} belongs to the app itself. Give ${entity.label} another plural.`,
     });
+  if (entity.name === 'id')
+    problems.push({
+      path: [...path, 'name'],
+      message: `${entity.label} is called "id" in code, as the number of every record is. Give it another name.`,
+    });
   if (entity.plural.startsWith('sqlite_'))
     problems.push({
       path: [...path, 'plural'],

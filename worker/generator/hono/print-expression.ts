@@ -17,19 +17,15 @@ import { constantName, siblingModule } from './names.ts';
 
 const { group, hardline, indent, join, line } = builders;
 
-/** Names that a handler uses for itself. */
-const TAKEN = new Set([
-  'database',
-  'context',
-  'id',
-  'now',
-  'user',
-  'person',
-  'values',
-  'changes',
-  'answer',
-  'query',
-]);
+/** Names that a handler uses for itself, and functions of the kit that it calls. */
+const TAKEN = new Set(
+  `answer answerCsv changes context dayOf database hideTitles id index insertRow invalidMember limitVisitors nameEntry noonOf now
+  person query readAll readBody readId readNumber readPage readQuery readSummary readVisitor keepVisitor refuseMethod requireRecord
+  requireRole requireUser updateRow user values writeAmount`.split(/\s+/),
+);
+
+/** What modules of records are asked for: `stateMoves`. */
+const CONSTANT = /(?:Choices|Columns|Moves|Records)$/;
 
 /** What is being printed: the operation, and the imports of its file. */
 export interface Scope {
@@ -42,7 +38,8 @@ export interface Scope {
 /** A step's variable as TypeScript names it. */
 export function variableName(name: string): string {
   const camel = javascriptName(nameForms(name).camel);
-  return TAKEN.has(camel) && name !== 'id' ? `${camel}Record` : camel;
+  const isTaken = TAKEN.has(camel) || CONSTANT.test(camel);
+  return isTaken && name !== 'id' ? `${camel}Record` : camel;
 }
 
 export function printExpression(expression: Expression, scope: Scope): Source {

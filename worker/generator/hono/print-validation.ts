@@ -7,6 +7,9 @@ import { nameForms } from '../naming/words.ts';
 import type { BodySchema, Member, Operation, Shape, ValueSchema } from '../operations/operation.ts';
 import { constantName, queryName, schemaName, siblingModule } from './names.ts';
 
+/** What these modules import from elsewhere. */
+const IMPORTED = new Set<string>(['imageAddress', 'money', 'time', 'webAddress', 'z']);
+
 /** The schemas of a group's bodies; null when none of its calls has one. */
 export function printValidation(group: string, operations: Operation[]): string | null {
   const bodies = operations.flatMap((operation) => (operation.body ? [operation.body] : []));
@@ -83,7 +86,11 @@ function printNested(shape: Shape, group: string, imports: Imports): Source {
 }
 
 function baseName(shape: Shape): string {
-  return javascriptName(nameForms(shape.name).camel);
+  const { camel } = nameForms(shape.name);
+  const isImported =
+    IMPORTED.has(camel) ||
+    shape.members.some(({ value }) => value.type === 'choice' && constantName(value.constant) === camel);
+  return isImported ? `${camel}Shape` : javascriptName(camel);
 }
 
 function printWhole(shape: Shape, base: string): Source {

@@ -1,7 +1,10 @@
 /** What generated SQL calls its own is nothing that people could call their records. */
 import { expect, test, vi } from 'vitest';
+import { openPlan, STACKS } from '../../../tests/generator/both-stacks.ts';
+import { findTypeErrors } from '../../../tests/generator/find-type-errors.ts';
 import { findFailures, loadBackend } from '../../../tests/generator/run-backend.ts';
-import { Blueprint } from '../../contract/plan/blueprint.ts';
+import { buildPlan } from '../../../tests/support/apps/build-plan.ts';
+import { Blueprint, Identifier } from '../../contract/plan/blueprint.ts';
 import { planApp } from '../architect/plan-app.ts';
 import { deriveContractSuite, findGeneratorProblems, generateBackend } from '../generate.ts';
 
@@ -12,6 +15,68 @@ test('[NAME9] what is booked may be called slot', async () => {
   const createApp = await loadBackend(generateBackend(plan, 'React + Hono'));
   expect(await findFailures(createApp, deriveContractSuite(plan).checks)).toEqual([]);
 });
+
+/** What the routes and schemas of a stack bind: imports, functions, variables. */
+function ownWords(plan: Blueprint, stack: (typeof STACKS)[number]): string[] {
+  const words = new Set<string>();
+  for (const [path, text] of Object.entries(generateBackend(plan, stack))) {
+    if (!/^backend\/(?:routes|routers|validation|models|records)\/\w/.test(path)) continue;
+    for (const [, names = ''] of text.matchAll(/\bimport (?:type )?\{?([\w, ]+)/g))
+      for (const word of names.split(/[, ]+/)) words.add(toSnake(word));
+    for (const [, word = ''] of text.matchAll(/\b(?:const|let|function|def|class) (\w+)/g))
+      words.add(toSnake(word));
+    for (const [, word = ''] of text.matchAll(/^ +(\w+) = /gm)) words.add(toSnake(word));
+  }
+  return [...words].filter((word) => Identifier.safeParse(word).success && !/thing/.test(word)).sort();
+}
+
+const toSnake = (word: string) => word.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** Records that are called so, each pointing at another one, with states, and a press. */
+function planOf(nouns: readonly string[]): Blueprint {
+  const name = { name: 'name', label: 'Name', type: 'text', required: true } as const;
+  const options = ['a', 'b'].map((value) => ({ value, label: value }));
+  return openPlan(
+    nouns.map((noun, index) => ({
+      name: noun,
+      plural: `${noun}_all`,
+      fields: [
+        { ...name, unique: true },
+        {
+          name: 'other',
+          label: 'Other',
+          type: 'reference',
+          reference: { entity: nouns[(index + 1) % nouns.length] ?? noun },
+        },
+        { name: 'state', label: 'State', type: 'enum', options },
+      ],
+      flow: { field: 'state', initial: 'a', transitions: [{ from: 'a', to: ['b'] }] },
+      actions: [{ name: 'go', label: 'Go', when: [], set: [{ field: 'state', to: 'b' }] }],
+    })),
+  );
+}
+
+/** Most kinds of records of one plan. */
+const MOST = 40;
+
+test('[NAME11] nothing is called id but the number of a record', () => {
+  const [problem] = findGeneratorProblems(planOf(['id', 'thing']));
+  expect(problem?.path).toEqual(['entities', 0, 'name']);
+  expect(problem?.message).toMatch(/Give it another name\.$/);
+});
+
+test.each(STACKS)(
+  '[NAME11] records may be called like what the code of routes calls its own: %s',
+  async (stack) => {
+    const nouns = ownWords(planOf(['thing']), stack).filter((word) => word !== 'id');
+    expect(nouns).toEqual(expect.arrayContaining(['update_row', 'invalid_member', 'now', 'require_record']));
+    for (let at = 0; at < nouns.length; at += MOST) {
+      const plan = planOf(nouns.slice(at, at + MOST));
+      if (stack === 'React + Hono') expect(findTypeErrors(generateBackend(plan, stack))).toEqual([]);
+      expect((await buildPlan(plan, stack, false)).failures).toEqual([]);
+    }
+  },
+);
 
 /** A salon whose stylists are called like this. */
 async function planBooking(noun: string): Promise<Blueprint> {
