@@ -30,7 +30,12 @@ async function writeBackend(
 ): Promise<AgentResult<BackendOutput>> {
   const files = await context.tools.generateBackend(blueprint, framework);
   const edited = context.keepEdits?.('backend', files) ?? files;
-  const built = await buildServer(edited, {}, `for ${blueprint.entities.length} entities`, context);
+  const built = await buildServer(
+    edited,
+    {},
+    `for ${blueprint.entities.length} ${blueprint.entities.length === 1 ? 'entity' : 'entities'}`,
+    context,
+  );
   // The project is told what was generated: it knows itself what was edited, also while this was built.
   return built.ok ? { ...built, output: { ...built.output, files } } : built;
 }

@@ -31,7 +31,7 @@ export function RunCost({ run }: { run: Run }) {
   }, [id, wasPaid, from]);
   if (!spent || spent.tokens === 0) return null;
   return (
-    <p className="text-sm text-ink-2">
+    <p className="mt-4 text-sm text-ink-2">
       The model cost {dollars(spent.cost)} ({spent.tokens.toLocaleString('en')} tokens).
     </p>
   );

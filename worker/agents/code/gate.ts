@@ -36,6 +36,8 @@ export interface GateParts {
   /** The files before anything was changed; null where nothing was wrong with them. */
   before: SourceFiles | null;
   context: AgentContext;
+  /** What is built of the files that are given; all of them unless set. */
+  prepare?: (files: SourceFiles) => SourceFiles;
   /** Checks beside the contract; its calls gate, its pages advise. */
   further?: FurtherChecks;
   /** Those that the first files passed once already. */
@@ -47,6 +49,7 @@ export function openGate({
   framework,
   before,
   context,
+  prepare = (files) => files,
   further = NO_CHECKS,
   promised = NO_CHECKS,
 }: GateParts): Gate {
@@ -160,11 +163,12 @@ export function openGate({
   }
 
   return {
-    call: (files, call) => tried.call(files, call),
-    openPage: (files, path, as) => tried.openPage(files, path, as),
+    call: (files, call) => tried.call(prepare(files), call),
+    openPage: (files, path, as) => tried.openPage(prepare(files), path, as),
     close: () => tried.close(),
-    build: (files) => judge(files, tryBuild),
-    async check(files) {
+    build: (files) => judge(prepare(files), tryBuild),
+    async check(written) {
+      const files = prepare(written);
       // One app at a time: another one, in Python, would be another interpreter.
       await tried.close();
       const built = await judge(files, tryBuild);

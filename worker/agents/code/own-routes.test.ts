@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { generateBackend } from '../../generator/generate.ts';
-import { mountOwnRoutes, withMount } from './own-routes.ts';
+import { mountOwnRoutes, withMount, withoutIdleMount } from './own-routes.ts';
 
 const plans = import.meta.glob<unknown>('../../../tests/fixtures/blueprints/*.json', {
   eager: true,
@@ -42,4 +42,9 @@ test('[BEYOND4] what nobody wrote for is not mounted', () => {
     page,
   ]);
   expect(mountOwnRoutes({ 'backend/main.ts': 'export const app = 1;' }, 'React + Hono')).toEqual({});
+  // What is tried is what is kept.
+  const all = { ...files, ...mount, 'src/pages/A.tsx': 'a' };
+  expect(withoutIdleMount(all, files, mount)).toEqual({ ...files, 'src/pages/A.tsx': 'a' });
+  const served = { ...all, 'backend/own/routes.ts': 'written' };
+  expect(withoutIdleMount(served, files, mount)).toBe(served);
 });

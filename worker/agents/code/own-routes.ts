@@ -76,6 +76,20 @@ export function mountOwnRoutes(files: SourceFiles, framework: Framework): Source
   return { [entry]: text, ...Object.fromEntries(missing) };
 }
 
+/** The files as they will be kept, for whoever tries them: without the mount as long as nothing is written for it. */
+export function withoutIdleMount(all: SourceFiles, files: SourceFiles, mount: SourceFiles): SourceFiles {
+  const isOwn = (path: string) => path.startsWith(OWN_FOLDER);
+  const isWritten = Object.keys(all).some(
+    (path) => isOwn(path) && all[path] !== (mount[path] ?? files[path]),
+  );
+  if (isWritten) return all;
+  const kept = Object.entries(all).filter(([path]) => mount[path] === undefined);
+  const before = Object.keys(mount).flatMap((path) =>
+    files[path] === undefined ? [] : [[path, files[path]] as const],
+  );
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(before) };
+}
+
 /** What is to be kept: the mount comes along where something was written for it, and goes where nothing was. */
 export function withMount(
   changes: readonly DraftChange[],

@@ -15,7 +15,7 @@ import { codePrompt, codeSystem } from '../prompts/code.ts';
 import { Draft, type DraftChange } from './draft.ts';
 import { openGate } from './gate.ts';
 import { listSignatures } from './list-signatures.ts';
-import { mountOwnRoutes, OWN_FOLDER, withMount } from './own-routes.ts';
+import { mountOwnRoutes, OWN_FOLDER, withMount, withoutIdleMount } from './own-routes.ts';
 import { describeChecks, tellChecks } from './wishes/describe-checks.ts';
 import { type FurtherChecks, keepWishes, seenOf } from './wishes/further-checks.ts';
 import { makeChecks } from './wishes/make-checks.ts';
@@ -90,7 +90,14 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     ].join('\n\n'),
     context: {
       draft,
-      gate: openGate({ blueprint, framework, before: null, context: quiet, further: checks }),
+      gate: openGate({
+        blueprint,
+        framework,
+        before: null,
+        context: quiet,
+        prepare: (all) => withoutIdleMount(all, files, mount),
+        further: checks,
+      }),
       seen: new Map(),
       mask: model.mask,
       findLock: (path) =>
@@ -138,7 +145,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
         ...keepWishes(files, { calls: seenOf(checks, end.unmet).calls, pages: [] }),
       ],
       built,
-      detail: `Beyond the plan, by ${model.name}, a part was written and passed: ${built.map(({ asked }) => asked).join('; ')}. The rest was not. ${end.message}`,
+      detail: `Beyond the plan, by ${model.name}, a part was written and passed: ${built.map(({ asked }) => asked.replace(/\.$/, '')).join('; ')}. The rest was not. ${end.message}`,
     };
   const reason = end.code === 'nothing' ? readBuilt(end.message, wishes).words : end.reason;
   return {
