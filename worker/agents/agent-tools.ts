@@ -18,6 +18,7 @@ import type { ChangeOutcome } from '../generator/change/plan-change.ts';
 import type { DescribedAbility } from '../generator/describe-abilities.ts';
 import type { ShownPage } from '../runtime/checks/run-page-check.ts';
 import type { CheckBatch, TrialOptions } from '../runtime/host/trials.ts';
+import type { PassedChecks } from './checks/passed-checks.ts';
 
 /** A backend booted to be tried: apart from every deployed app, each database empty and on its own. */
 export interface Trial {
@@ -64,6 +65,8 @@ export interface AgentTools {
   buildSite(files: SourceFiles): Promise<BuildResult<SiteBundle>>;
   buildBackend(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
   buildPageRenderer(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
+  /** What passed before, by the content that it passed on. */
+  passedChecks: PassedChecks;
   /** @param name unique to the work; opening the same name again starts anew. */
   openTrial(name: string, options: TrialOptions): Promise<Trial>;
   /** @returns the secrets of the project that a site would give to every visitor, with their places. */

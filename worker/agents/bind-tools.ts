@@ -9,6 +9,7 @@ import { readSettings } from '../env.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import { openSecrets } from '../runtime/host/app-variables.ts';
 import type { AgentTools, Trial } from './agent-tools.ts';
+import { PassedChecks } from './checks/passed-checks.ts';
 
 /** Our own entry: what a visitor's request would meet. */
 export interface OwnEntry {
@@ -19,6 +20,9 @@ export interface OwnEntry {
 export function ownEntry(ctx: DurableObjectState | ExecutionContext): OwnEntry {
   return (ctx.exports as unknown as { default: OwnEntry }).default;
 }
+
+/** Of all apps that this process tried. */
+const passedChecks = new PassedChecks(Date.now);
 
 export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
   const settings = readSettings(env);
@@ -67,6 +71,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       const { buildPageRenderer } = await import('../builder/frontend/build-page-renderer.ts');
       return buildPageRenderer(files, env);
     },
+    passedChecks,
     openTrial: async (name, options): Promise<Trial> => {
       const host = env.APP_HOSTS.getByName(trialName(name));
       await host.openTrial(options);

@@ -5,6 +5,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
+import { PassedChecks } from '../../../worker/agents/checks/passed-checks.ts';
 import { builtInModel } from '../../../worker/ai/built-in.ts';
 import type { RunEvent } from '../../../worker/contract/run.ts';
 import type { BuildReport } from '../../../worker/db/runs/build-reports.ts';
@@ -262,6 +263,7 @@ function makeTools(note: (name: string) => void): AgentTools {
     async buildPageRenderer() {
       return { ok: true, output: { mainModule: 'page.js', modules: { 'page.js': 'export {}' } } };
     },
+    passedChecks: new PassedChecks(Date.now),
     async openTrial(name) {
       note(`openTrial ${name}`);
       const callWith =

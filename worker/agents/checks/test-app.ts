@@ -19,7 +19,7 @@ import { doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';
 import { type GrantedList, listGranted } from '../granted-lists.ts';
 import { slotsForTrial } from '../work-slots.ts';
-import { type Passed, PassedChecks } from './passed-checks.ts';
+import type { Passed } from './passed-checks.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 32;
@@ -115,7 +115,7 @@ async function tryApp(
     tools.openTrial(app.name, { backend, framework, variables: CHECK_VARIABLES }),
   );
   try {
-    const ofCalls = passedChecks.of(framework, backend);
+    const ofCalls = tools.passedChecks.of(framework, backend);
     for (const beginning of [EMPTY, SEEDED]) {
       const boots = bootsWith(beginning);
       if (ofCalls.has(boots)) continue;
@@ -129,16 +129,13 @@ async function tryApp(
     const { pages } = await arrived;
     await counted.say();
     trial.givePages(pages);
-    const ofPages = passedChecks.of(framework, backend, pages);
+    const ofPages = tools.passedChecks.of(framework, backend, pages);
     for (const batch of batches.pages) await runBatch(batch, ofPages, trial, counted);
     return await judge(counted, trial);
   } finally {
     await trial.close();
   }
 }
-
-/** What apps passed that were tried by this process. */
-const passedChecks = new PassedChecks(Date.now);
 
 /** Runs what the content has not passed yet. */
 async function runBatch(
