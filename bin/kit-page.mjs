@@ -68,8 +68,13 @@ function printProps(type, shapes) {
 function listMembers(type, shapes) {
   if (ts.isTypeLiteralNode(type)) return printMembers(type.members);
   if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((one) => listMembers(one, shapes));
-  if (!ts.isTypeReferenceNode(type) && !ts.isExpressionWithTypeArguments(type)) return [];
-  const name = (type.typeName ?? type.expression).getText();
+  const named = ts.isTypeReferenceNode(type)
+    ? type.typeName
+    : ts.isExpressionWithTypeArguments(type)
+      ? type.expression
+      : null;
+  if (!named) return [];
+  const name = named.getText();
   const shape = shapes.get(name);
   if (!shape) return [`...${short(type.getText())}`];
   const extended = (shape.heritageClauses ?? []).flatMap(({ types }) => types);

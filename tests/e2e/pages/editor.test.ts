@@ -164,7 +164,7 @@ throw new Error('on purpose');`,
     const list = page.getByRole('list', { name: 'Problems' });
     await list.getByRole('button', { name: /missing/ }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await list.getByRole('button', { name: /no-const-assign/ }).click();
+    await list.getByRole('button', { name: /is constant/ }).click();
     await page.getByText('Ln 2, Col 1', { exact: true }).waitFor();
   });
 });
