@@ -89,6 +89,17 @@ export function speakFor(build: ModelBuild): (question: Question) => Reply {
     ['You change the code', () => build.code[written++] ?? { bad: 'refused-request' }],
     ['You look at a finished', () => ({ text: '{"suggestions":[]}' })],
   ];
-  return ({ system }) =>
-    says.find(([begins]) => system.startsWith(begins))?.[1]() ?? { bad: 'refused-request' };
+  return (question) => {
+    const reply = says.find(([begins]) => question.system.startsWith(begins))?.[1]();
+    if (!reply || 'bad' in reply) return reply ?? { bad: 'refused-request' };
+    return {
+      ...reply,
+      usage: { input: countTokens([question.system, question.turns]), output: countTokens(reply) },
+    };
+  };
+}
+
+/** As providers count them, roughly: four characters each. */
+function countTokens(said: unknown): number {
+  return Math.ceil(JSON.stringify(said).length / 4);
 }
