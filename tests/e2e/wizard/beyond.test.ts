@@ -169,7 +169,7 @@ test('[BEYOND1] a board to draw pixels on that does not build at first: mended, 
   await live.getByRole('button', { name: 'Row 2, column 3: Red' }).waitFor();
   await live.setViewportSize({ width: 390, height: 844 });
   expect(await findOverflow(live)).toBe(0);
-  await live.getByRole('button', { name: 'Clear' }).click();
+  await live.getByRole('button', { name: 'Clear', exact: true }).click();
   await live.getByRole('button', { name: 'Row 2, column 3: empty' }).waitFor();
 });
 
