@@ -19,6 +19,13 @@ test('[TRY5] a check is known for the content that it passed on, and for no othe
   expect(passed.of('React + Hono', backend('one')).has(check('b'))).toBe(false);
 });
 
+test('[TRY5] the same files in another order are the same content', () => {
+  const passed = new PassedChecks(() => 0);
+  passed.of({ modules: { 'a.py': '1', 'b.py': '2' } }).add(check('a'));
+  expect(passed.of({ modules: { 'b.py': '2', 'a.py': '1' } }).has(check('a'))).toBe(true);
+  expect(passed.of({ modules: { 'b.py': '1', 'a.py': '2' } }).has(check('a'))).toBe(false);
+});
+
 test('[TRY5] a check of the same id that asks something else is another one', () => {
   const passed = new PassedChecks(() => 0);
   passed.of('x').add(check('a', '/api/tools'));

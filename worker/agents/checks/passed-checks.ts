@@ -28,7 +28,7 @@ export class PassedChecks {
 
   /** @param parts all that decides how the app answers, as data. */
   of(...parts: unknown[]): Passed {
-    const content = hashBytes(JSON.stringify(parts));
+    const content = hashBytes(JSON.stringify(parts, sorted));
     const known = this.#contents.get(content);
     const kept =
       known && this.#now() - known.since < LASTS_MS
@@ -45,6 +45,12 @@ export class PassedChecks {
       add: (check) => kept.checks.add(nameOf(check)),
     };
   }
+}
+
+/** The same files in another order are the same content: who tries them reads them in an order of their own. */
+function sorted(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** All of a check, not its id alone: another plan may mean something else by it. */
