@@ -3,6 +3,7 @@
 import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
 import { readPage } from '../builder/frontend/read-page.ts';
 import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { ContractSuite } from '../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { splitFiles } from '../handover/split-files.ts';
@@ -10,6 +11,7 @@ import { type AgentContext, type AgentResult, doneByEngine, fail } from './agent
 import { buildServer } from './backend.ts';
 import { testApp } from './checks/test-app.ts';
 import { tryCode } from './checks/try-code.ts';
+import { readWishes, withPromises } from './code/wishes/further-checks.ts';
 import { buildPages } from './frontend.ts';
 import { buildSlots } from './work-slots.ts';
 
@@ -54,11 +56,20 @@ export async function buildFiles(saved: SavedFiles, context: AgentContext): Prom
     });
   const app = { name: saved.name, framework, backend, pages };
   const tested = blueprint
-    ? await testApp({ ...app, blueprint, suite: await tools.deriveSuite(blueprint) }, context)
+    ? await testApp({ ...app, blueprint, suite: await suiteOf(blueprint, files, context) }, context)
     : await tryCode({ ...app, sources: files }, context);
   if (!tested.ok) return tested;
   const data = blueprint && (await tools.describeData(blueprint));
   const isOpen = blueprint === null;
   const artifact = await tools.storeArtifact({ projectId, framework, isOpen, data, site, backend });
   return doneByEngine(artifact.hash, tested.detail);
+}
+
+/** The contract of the plan with what was promised beside it; where there is no plan there is no contract. */
+async function suiteOf(
+  blueprint: Blueprint,
+  files: SourceFiles,
+  { tools }: AgentContext,
+): Promise<ContractSuite> {
+  return withPromises(await tools.deriveSuite(blueprint), readWishes(files), blueprint);
 }

@@ -178,6 +178,24 @@ describe('saved files', () => {
     expect((await state('development')).not_live).toBeNull();
   });
 
+  test('[TESTER2] files that break what was promised are not put live, and it is said which promise', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const wishes = `/api/projects/${id}/files/tests/wishes.json`;
+    const pages = [{ title: 'The page names spanners', path: '/', as: 'stranger', texts: ['Spanners'] }];
+    const put = await callApi(wishes, {
+      method: 'PUT',
+      token: owner.token,
+      body: { content: JSON.stringify({ calls: [], pages }), revision: null },
+    });
+    expect(put.status).toBe(200);
+    await save((text) => text.replace(/^export const broken.*$/m, ''));
+    const failed = await deploy('staging', {});
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'checks_failed' } });
+    expect(failed.error?.evidence.join('\n')).toContain('The page names spanners');
+    expect((await callApi(wishes, { method: 'DELETE', token: owner.token })).status).toBeLessThan(300);
+  });
+
   test('[ENV5] promoted, the same version is in production, and a release; its data are those of production', async () => {
     const ended = await finish(await ask('environments/staging/promote', { to: 'production' }));
     expect(ended).toMatchObject({
