@@ -6,6 +6,7 @@ import { api, readError, unwrap } from '../../api';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { ModalDialog } from '../../ui/layers/ModalDialog';
+import { LossList } from './LossList';
 import type { Deed, Environments } from './use-environments';
 
 interface DialogPart {
@@ -152,16 +153,7 @@ function Confirm({
 
   return (
     <>
-      {losses !== null && (
-        <div role="alert" className="flex flex-col gap-1.5 rounded-sm bg-amber-wash p-3 text-amber">
-          <p className="font-medium">Some of the data would go:</p>
-          <ul className="list-disc pl-5">
-            {losses.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {losses !== null && <LossList losses={losses} />}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onPress={onClose}>
           Cancel

@@ -1,48 +1,26 @@
 /** Apps that their plan cannot say all of: the words, the plan and the page that a scripted model answers with. */
-import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { PAGE_HEAD, type ScriptedBuild } from '../../support/model-builds/model-build.ts';
+import { type PublicList, publicList } from '../../support/model-builds/public-list.ts';
 
-export interface BeyondApp {
-  /** What the plan says. */
-  kept: string;
-  /** What it leaves out. */
-  wish: string;
-  blueprint: Blueprint;
+export interface BeyondApp extends Omit<ScriptedBuild, 'code'> {
   page: { name: string; path: string; title: string; code: string };
 }
 
 /** An app for everybody with one list of names, and a page more. */
 function appOf(
-  { name, one, many, kept, seed }: { name: string; one: string; many: string; kept: string; seed: string[] },
+  { kept, ...list }: Omit<PublicList, 'tagline' | 'wishes'> & { kept: string },
   wish: string,
   page: BeyondApp['page'],
 ): BeyondApp {
-  const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  const blueprint = Blueprint.parse({
-    version: 1,
-    name,
-    tagline: `${titled(many)}, and more`,
-    audience: 'public',
-    entities: [
-      {
-        name: one,
-        plural: many,
-        label: titled(one),
-        label_plural: titled(many),
-        title_field: 'name',
-        fields: [{ name: 'name', label: 'Name', type: 'text', required: true, max: 80 }],
-        rules: [{ operations: ['list', 'read', 'create', 'update', 'delete', 'summary'], allow: ['public'] }],
-        seed: seed.map((text) => ({ name: text })),
-      },
-    ],
-    pages: [{ name: many, title: titled(many), path: '/', blocks: [{ ability: 'table', entity: one }] }],
-    not_built: [{ asked: wish, reason: 'No block of a page does that' }],
-  });
-  return { kept, wish, blueprint, page };
+  const { path, title } = page;
+  return {
+    kept,
+    wishes: [wish],
+    blueprint: publicList({ ...list, tagline: `${kept.slice(0, -1)}, and more`, wishes: [wish] }),
+    checks: { pages: [{ title: `There is a page ${title}`, path, texts: [title] }] },
+    page,
+  };
 }
-
-const HEAD = `import { PageHeader } from '../ui/page/PageHeader';
-import { useTitle } from '../ui/page/use-title';
-`;
 
 export const METRONOME = appOf(
   {
@@ -59,7 +37,7 @@ export const METRONOME = appOf(
     title: 'Metronome',
     code: `import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button';
-${HEAD}
+${PAGE_HEAD}
 function tick(sound: AudioContext) {
   const tone = sound.createOscillator();
   tone.connect(sound.destination);
@@ -117,7 +95,7 @@ export const BOARD = appOf(
     title: 'Pixel board',
     code: `import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button';
-${HEAD}
+${PAGE_HEAD}
 const SIDE = 8;
 const COLOURS = { Black: '#111111', Red: '#c81e1e', Blue: '#1d4ed8' };
 type Colour = keyof typeof COLOURS;
@@ -181,7 +159,7 @@ export const BRACKET = appOf(
     code: `import { useEffect, useState } from 'react';
 import { listPlayers } from '../api/players';
 import { useQuery } from '../data/use-query';
-${HEAD}
+${PAGE_HEAD}
 type Scores = Record<string, [string, string]>;
 
 export default function BracketPage() {

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { GAME } from '../../support/model-builds/game.ts';
-import { check, speakFor as speakForBuild, wordsOf } from '../../support/model-builds/model-build.ts';
-import type { GoodReply, Question, Reply, ToolUse } from '../../support/model-server/script.ts';
+import { addPage, check, edit, speakFor, wordsOf } from '../../support/model-builds/model-build.ts';
+import type { GoodReply, Reply, ToolUse } from '../../support/model-server/script.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { type BeyondApp, BOARD, BRACKET, METRONOME } from './beyond-pages.ts';
@@ -25,63 +25,9 @@ afterAll(async () => {
   await model.close();
 });
 
-const write = (path: string, content: string): ToolUse => ({ name: 'write', input: { path, content } });
-const edit = (path: string, search: string, replace: string): ToolUse => ({
-  name: 'edit',
-  input: { path, search, replace },
-});
-
 /** The page, its address, and the way there. */
-const addPage = ({ page: { name, path, title } }: BeyondApp, code: string): ToolUse[] => [
-  write(`src/pages/${name}.tsx`, code),
-  edit(
-    'src/App.tsx',
-    'const pages = {',
-    `const pages = {\n  '${path}': lazyPage(() => import('./pages/${name}')),`,
-  ),
-  edit(
-    'src/App.tsx',
-    'const navigation: NavItem[] = [',
-    `const navigation: NavItem[] = [{ href: '${path}', label: '${title}', icon: 'file-text' }, `,
-  ),
-];
-
-/** What each agent says, by how it is told what it is; the one that writes code says these in turn. */
-function speakFor(app: BeyondApp, code: readonly Reply[]): (question: Question) => Reply {
-  const says: [begins: string, reply: () => Reply][] = [
-    [
-      'You read what a person wants',
-      () => ({ text: JSON.stringify({ analysis: app.blueprint.tagline, understood: [app.kept] }) }),
-    ],
-    [
-      'You are the architect',
-      () => ({
-        text: JSON.stringify({
-          blueprint: app.blueprint,
-          clauses: [
-            { clause: app.kept, went: 'plan', how: 'A list' },
-            { clause: app.wish, went: 'not_built', how: 'No block of a page does that' },
-          ],
-        }),
-      }),
-    ],
-    [
-      'You write checks',
-      () => ({
-        text: JSON.stringify({
-          pages: [
-            { title: `There is a page ${app.page.title}`, path: app.page.path, texts: [app.page.title] },
-          ],
-        }),
-      }),
-    ],
-    ['You change the code', () => code[written++] ?? { bad: 'refused-request' }],
-    ['You look at a finished', () => ({ text: '{"suggestions":[]}' })],
-  ];
-  let written = 0;
-  return ({ system }) =>
-    says.find(([begins]) => system.startsWith(begins))?.[1]() ?? { bad: 'refused-request' };
-}
+const pageOf = ({ page: { name, path, title } }: BeyondApp, code: string): ToolUse[] =>
+  addPage(name, path, title, code);
 
 /** What is said of the price before: an address of one's own sends no bill that is known. */
 const PRICES = {
@@ -106,12 +52,15 @@ async function build(
   app: BeyondApp,
   code: readonly Reply[],
 ): Promise<{ page: Page; live: Page }> {
-  model.follow(speakFor(app, code));
+  model.follow(speakFor({ ...app, code }));
   const page = await browser.open();
   await chooseModel(page, provider);
   await page.goto(`${origin}/build`);
-  await askForPlan(page, `${app.kept} ${app.wish}`);
-  await page.getByText(app.wish).first().waitFor();
+  await askForPlan(page, wordsOf(app));
+  await page
+    .getByText(app.wishes[0] ?? '')
+    .first()
+    .waitFor();
   await page.getByRole('region', { name: 'What the model costs' }).getByText(PRICES[provider]).waitFor();
   await confirmPlan(page);
   await waitForSuccess(page);
@@ -133,7 +82,7 @@ test('[BEYOND1] [COST5] a metronome: planned, written, live; it ticks at the tem
   timeout: LONG,
 }, async () => {
   const { page, live } = await build('anthropic', METRONOME, [
-    { tools: addPage(METRONOME, METRONOME.page.code) },
+    { tools: pageOf(METRONOME, METRONOME.page.code) },
     done('There is a metronome.'),
   ]);
   expect(await findViolations(page)).toEqual([]);
@@ -158,7 +107,7 @@ test('[BEYOND1] a board to draw pixels on that does not build at first: mended, 
 }, async () => {
   const { code, name } = BOARD.page;
   const { live } = await build('openai-compatible', BOARD, [
-    { tools: addPage(BOARD, code.replace('</fieldset>', '</feldset>')) },
+    { tools: pageOf(BOARD, code.replace('</fieldset>', '</feldset>')) },
     done('There is a board.'),
     { tools: [edit(`src/pages/${name}.tsx`, '</feldset>', '</fieldset>')] },
     done('There is a board.'),
@@ -177,7 +126,7 @@ test('[BEYOND1] a tournament bracket over the players that the app keeps: winner
   timeout: LONG,
 }, async () => {
   const { live } = await build('openai-compatible', BRACKET, [
-    { tools: addPage(BRACKET, BRACKET.page.code) },
+    { tools: pageOf(BRACKET, BRACKET.page.code) },
     done('There is a bracket.'),
   ]);
   const enter = async (match: string, scores: Record<string, string>) => {
@@ -201,7 +150,7 @@ test('[BEYOND5] what a model did not come to is named, and is gone on with: by i
   const [first = '', second = ''] = GAME.wishes;
   const [begun] = GAME.code as [GoodReply];
   // It names the first as built, and then refuses: what passed until then is kept.
-  model.follow(speakForBuild({ ...GAME, code: [begun, { text: 'BUILT: 1', tools: [check] }] }));
+  model.follow(speakFor({ ...GAME, code: [begun, { text: 'BUILT: 1', tools: [check] }] }));
   const page = await browser.open();
   await chooseModel(page, 'openai-compatible');
   await page.goto(`${origin}/build`);

@@ -4,21 +4,25 @@ import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import type { Question, Reply, ToolUse } from '../model-server/script.ts';
 
-export interface ModelBuild {
-  /** One word. */
-  name: string;
+/** What a model is scripted with. */
+export interface ScriptedBuild {
   /** What the plan says of the words. */
   kept: string;
   /** What it leaves to code, one sentence each. */
   wishes: string[];
-  /** Where its code is for one stack alone; else what is usual. */
-  framework?: Framework;
   /** With the wishes among what is not built. */
   blueprint: Blueprint;
   /** What the tester answers. */
   checks?: object;
   /** What the one who writes code answers, in turn; the last says what is built. */
-  code: Reply[];
+  code: readonly Reply[];
+}
+
+export interface ModelBuild extends ScriptedBuild {
+  /** One word. */
+  name: string;
+  /** Where its code is for one stack alone; else what is usual. */
+  framework?: Framework;
   /** Does in the live app what it is for. @param page opened by its owner */
   use(page: Page): Promise<void>;
 }
@@ -59,10 +63,11 @@ import { useTitle } from '../ui/page/use-title';
 `;
 
 /** The whole text that a person enters. */
-export const wordsOf = ({ kept, wishes }: ModelBuild): string => [kept, ...wishes].join(' ');
+export const wordsOf = ({ kept, wishes }: Pick<ScriptedBuild, 'kept' | 'wishes'>): string =>
+  [kept, ...wishes].join(' ');
 
 /** What each agent says, by how it is told what it is; the one that writes code says its answers in turn. */
-export function speakFor(build: ModelBuild): (question: Question) => Reply {
+export function speakFor(build: ScriptedBuild): (question: Question) => Reply {
   let written = 0;
   const says: [begins: string, reply: () => Reply][] = [
     [

@@ -5,6 +5,7 @@
 import { expect, test, vi } from 'vitest';
 import { workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Question, Reply } from '../../support/model-server/script.ts';
+import { block, START } from './anthropic-events.ts';
 import { use } from './build-chat.ts';
 import { DONE, edit, openWork } from './open-work.ts';
 
@@ -118,35 +119,13 @@ test('[THINK3] OpenAI-compatible: what is thought beside the content is not show
   expect(messages.map(({ reasoning_content }) => reasoning_content)).toContain('I would rather count.');
 });
 
-/** Events of Anthropic's wire. */
-const start = {
-  type: 'message_start',
-  message: {
-    id: 'm',
-    type: 'message',
-    role: 'assistant',
-    model: 'scripted-1',
-    content: [],
-    stop_reason: null,
-    stop_sequence: null,
-    usage: { input_tokens: 10, output_tokens: 1 },
-  },
-};
-const block = (index: number, name: string, json: string, isWhole = true) => [
-  {
-    type: 'content_block_start',
-    index,
-    content_block: { type: 'tool_use', id: `t${index}`, name, input: {} },
-  },
-  { type: 'content_block_delta', index, delta: { type: 'input_json_delta', partial_json: json } },
-  ...(isWhole ? [{ type: 'content_block_stop', index }] : []),
-];
+/** An event of Anthropic's wire. */
 const OVERLOADED = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
 
 test('[THINK3] Anthropic: thinking blocks go back with their signature, and are shown to nobody', async () => {
   const { work, server, events } = await openWork([
     written([
-      start,
+      START,
       {
         type: 'content_block_start',
         index: 0,
@@ -178,7 +157,7 @@ test('[THINK3] Anthropic: thinking blocks go back with their signature, and are 
 
 test('[CODE17] Anthropic: overloaded behind the 200, before any content: asked again silently, with growing waits', async () => {
   const { work, pauses, server, events } = await openWork([
-    written([start, OVERLOADED]),
+    written([START, OVERLOADED]),
     written([OVERLOADED]),
     { bad: 'overloaded', retryAfter: 7 },
     { tools: [edit('one', 'two')] },
@@ -193,7 +172,7 @@ test('[CODE17] Anthropic: overloaded behind the 200, before any content: asked a
 test('[CODE17] Anthropic: overloaded behind one whole call and half of another: the whole one is done once, the half not at all, and it goes on', async () => {
   const half = JSON.stringify({ path: 'b.ts', content: 'export const b = 1;' }).slice(0, 30);
   const { work, draft, pauses, server } = await openWork([
-    written([start, ...block(0, 'edit', args('one', 'two')), ...block(1, 'write', half, false), OVERLOADED]),
+    written([START, ...block(0, 'edit', args('one', 'two')), ...block(1, 'write', half, false), OVERLOADED]),
     { tools: [use('write', { path: 'b.ts', content: 'export const b = 2;\n' })] },
     DONE,
   ]);
@@ -208,7 +187,7 @@ test('[CODE17] Anthropic: overloaded behind one whole call and half of another: 
 
 test('[CODE17] Stop ends it in a wait', async () => {
   const stop = new AbortController();
-  const { work } = await openWork([written([start, ...block(0, 'edit', args('one', 'two')), OVERLOADED])]);
+  const { work } = await openWork([written([START, ...block(0, 'edit', args('one', 'two')), OVERLOADED])]);
   const context = { ...work.context, signal: stop.signal };
   const tell = (event: { kind: string }) =>
     event.kind === 'tool' && stop.abort(new Error('stopped by the person'));
@@ -223,7 +202,7 @@ test.each([
   async (_, stop_reason) => {
     const half = JSON.stringify({ path: 'a.ts', content: 'export const b = 1;\n' }).slice(0, 30);
     const cut = written([
-      start,
+      START,
       ...block(0, 'write', half, stop_reason !== null),
       ...(stop_reason === null
         ? []

@@ -3,31 +3,9 @@ import { expect, test } from 'vitest';
 import type { Verdict } from '../../../worker/agents/code/verdict.ts';
 import { workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Reply } from '../../support/model-server/script.ts';
+import { block, START } from './anthropic-events.ts';
 import { use } from './build-chat.ts';
 import { DONE, edit, openWork } from './open-work.ts';
-
-const block = (index: number, name: string, partial_json: string, isWhole = true) => [
-  {
-    type: 'content_block_start',
-    index,
-    content_block: { type: 'tool_use', id: `t${index}`, name, input: {} },
-  },
-  { type: 'content_block_delta', index, delta: { type: 'input_json_delta', partial_json } },
-  ...(isWhole ? [{ type: 'content_block_stop', index }] : []),
-];
-const START = {
-  type: 'message_start',
-  message: {
-    id: 'm',
-    type: 'message',
-    role: 'assistant',
-    model: 'scripted-1',
-    content: [],
-    stop_reason: null,
-    stop_sequence: null,
-    usage: { input_tokens: 10, output_tokens: 1 },
-  },
-};
 
 test('[CODE18] limits stand in the first question, and what is left of them in the answer of each tool', async () => {
   const { work, server } = await openWork(

@@ -27,6 +27,18 @@ export const PERIOD_MEMBERS = {
     .describe('How long it takes where nothing else says it. Dates without an end take their day.'),
 };
 
+/** Members for abilities that keep what is taken: in some states a record takes up no time. */
+export const RELEASED_MEMBERS = {
+  status: Identifier.optional().describe(
+    'The state field, and the states in which a record takes up no time.',
+  ),
+  released: z
+    .array(Identifier)
+    .max(20)
+    .default([])
+    .describe('States in which a record takes up no time, such as cancelled.'),
+};
+
 const Period = z.object(PERIOD_MEMBERS);
 export type PeriodOptions = z.output<typeof Period>;
 

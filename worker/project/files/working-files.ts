@@ -1,6 +1,6 @@
 /**
  * The working copy: the files of a project as they stand now, edited by people and written by builds. Every change is
- * checked against the bounds of `domain/files/paths.ts` before anything is stored.
+ * checked against the bounds of `domain/files/paths.ts` before anything is stored. Long, since all of it keeps the same rows.
  */
 
 import type { SourceFiles } from '../../contract/project/files.ts';

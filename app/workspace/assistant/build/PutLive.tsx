@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { EnvironmentState } from '../../../../worker/contract/project/environments.ts';
 import { Button } from '../../../ui/buttons/Button';
 import { Spinner } from '../../../ui/Spinner';
+import { LossList } from '../../deploy/LossList';
 import { listFiles } from '../../deploy/list-files';
 import { type Environments, useEnvironments } from '../../deploy/use-environments';
 import { useRoom } from '../../team/room-context';
@@ -69,16 +70,7 @@ function PutButton({ isBusy, environments }: { isBusy: boolean; environments: En
 
   return (
     <>
-      {losses.length > 0 && (
-        <div role="alert" className="text-amber">
-          <p className="font-medium">Some of the data would go:</p>
-          <ul className="list-disc pl-5">
-            {losses.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {losses.length > 0 && <LossList losses={losses} />}
       <Button size="small" className="self-start" isDisabled={isBusy || isSent} onPress={() => void put()}>
         <Rocket aria-hidden className="size-4" />
         {losses.length > 0 ? 'Put live all the same' : 'Put live'}

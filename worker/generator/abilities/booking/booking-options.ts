@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
-import { PERIOD_MEMBERS } from '../period-options.ts';
+import { PERIOD_MEMBERS, RELEASED_MEMBERS } from '../period-options.ts';
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 
@@ -34,13 +34,6 @@ export const BookingOptions = z.strictObject({
     .max(30)
     .optional()
     .describe('What the page asks at the end; absent: all else that people can enter.'),
-  status: Identifier.optional().describe(
-    'The state field, and the states in which a record takes up no time.',
-  ),
-  released: z
-    .array(Identifier)
-    .max(20)
-    .default([])
-    .describe('States in which a record takes up no time, such as cancelled.'),
+  ...RELEASED_MEMBERS,
 });
 export type BookingOptions = z.output<typeof BookingOptions>;

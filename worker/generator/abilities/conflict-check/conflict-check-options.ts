@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
-import { PERIOD_MEMBERS } from '../period-options.ts';
+import { PERIOD_MEMBERS, RELEASED_MEMBERS } from '../period-options.ts';
 
 export const ConflictCheckOptions = z.strictObject({
   ...PERIOD_MEMBERS,
@@ -17,13 +17,6 @@ export const ConflictCheckOptions = z.strictObject({
     .describe(
       'Dates alone: the last day is still taken. A guest house gives the room away again on the day of departure.',
     ),
-  status: Identifier.optional().describe(
-    'The state field, and the states in which a record takes up no time.',
-  ),
-  released: z
-    .array(Identifier)
-    .max(20)
-    .default([])
-    .describe('States in which a record takes up no time, such as cancelled.'),
+  ...RELEASED_MEMBERS,
 });
 export type ConflictCheckOptions = z.output<typeof ConflictCheckOptions>;

@@ -1,4 +1,7 @@
-/** Whose a record is, is said by nobody but the server; and others do with it what its rules allow. */
+/**
+ * Whose a record is, is said by nobody but the server; and others do with it what its rules allow. Long, since each way to a
+ * record of somebody else's is a check of its own.
+ */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
