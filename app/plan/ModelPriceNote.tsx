@@ -40,7 +40,8 @@ export function ModelPriceNote({ wishes, goesOn, onGoOn, isDisabled }: ModelPric
       {wishes > 0 && (
         <>
           <p className="mt-1 text-ink-2">
-            It has five minutes of its own time. What passes by then goes live; the rest is named.
+            It has five minutes of its own time, and the build fifteen in all. What passes by then goes live;
+            the rest is named.
           </p>
           <Checkbox isSelected={goesOn} onChange={onGoOn} isDisabled={isDisabled} className="mt-3">
             Go on with the rest by itself

@@ -3,7 +3,7 @@ import type { Framework } from '../../../worker/contract/run.ts';
 /** What a person gets with each, as measured on two cores (`npm run bench -- python`). */
 const LINES: Record<Framework, string> = {
   'React + FastAPI':
-    'A backend in Python. The first call after a minute of rest takes half a second, more on a busy machine; awake it takes 130 to 230 MB of memory, and building takes about three times as long.',
+    'A backend in Python. The first call after a minute of rest takes half a second, more on a busy machine; awake it takes 130 to 230 MB of memory, and building takes about twice as long.',
   'React + Hono': 'A backend in TypeScript. Starts at once, and takes about 6 MB of memory.',
 };
 

@@ -11,10 +11,10 @@ export interface RemovedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What can be done with the files of a project. Each answers null when it was done, or why it was not. */
 /** What came of files that were brought along. */
 export type Uploaded = { refused: string } | { leftOut: LeftOut[] };
 
+/** What can be done with the files of a project. Each answers null when it was done, or why it was not, unless it says more. */
 export interface FileDeeds {
   add(path: string): Promise<string | null>;
   move(from: string, to: string): Promise<string | null>;

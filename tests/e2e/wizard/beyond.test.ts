@@ -155,7 +155,7 @@ test('[BEYOND5] what a model did not come to is named, and is gone on with: by i
   await chooseModel(page, 'openai-compatible');
   await page.goto(`${origin}/build`);
   await askForPlan(page, wordsOf(GAME));
-  await page.getByText('It has five minutes of its own time.').waitFor();
+  await page.getByText('It has five minutes of its own time, and the build fifteen in all.').waitFor();
   await page.getByText('Go on with the rest by itself').click();
   await confirmPlan(page);
   await waitForSuccess(page);
