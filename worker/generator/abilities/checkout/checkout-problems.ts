@@ -86,6 +86,9 @@ export function findCheckoutProblems(
     const field = problems.field(order, name, 'options', 'contact', index);
     if (field && (field.input === 'never' || field.input === 'computed' || field.reference))
       problems.say(`asks for "${field.label}", which a buyer cannot enter.`, 'options', 'contact', index);
+    // [STATE4] Whoever orders would begin in whatever state they name.
+    else if (field && order.flow?.field === field.name)
+      problems.say(`asks for "${field.label}", which says how far an order is.`, 'options', 'contact', index);
   });
   const filled = [options.order, options.item, options.name, options.quantity, options.unit_price];
   needed(order, options.contact, 'contact');
