@@ -81,7 +81,7 @@ function checkoutOptions(
     unit_price: lines.unitPrice.name,
     total,
     contact: order.entity.fields
-      .filter(isAsked)
+      .filter((field) => isAsked(field) && field.name !== order.entity.flow?.field)
       .map((field) => field.name)
       .slice(0, 12),
   };
