@@ -14,6 +14,7 @@ import { openGate } from './code/gate.ts';
 import { findPlaceholder } from './code/guard-loss.ts';
 import { guardPath } from './code/guard-path.ts';
 import { applyEdit } from './code/match-edit.ts';
+import { readWishes } from './code/wishes/further-checks.ts';
 import { OPTIMIZER, optimizerPrompt } from './prompts/optimizer.ts';
 
 const Edit = z.object({
@@ -108,6 +109,6 @@ async function passes({ edits }: Suggestion, order: SuggestOrder, context: Agent
     draft.write(guarded.path, outcome.text);
   }
   if (draft.changes().length === 0) return false;
-  const gate = openGate({ blueprint, framework, before: null, context });
+  const gate = openGate({ blueprint, framework, before: null, context, promised: readWishes(files) });
   return (await gate.check(draft.files())).ok;
 }

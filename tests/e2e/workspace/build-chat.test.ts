@@ -7,6 +7,7 @@ import { handOverCode } from '../../support/hand-over-code.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
+import { smallBlueprint } from '../../worker/pipeline/small-blueprint.ts';
 
 /** Long enough for a build on a busy machine. */
 const BUILD_MS = 120_000;
@@ -30,9 +31,30 @@ const PLAN = {
   size: 'small',
 };
 
+const KEEP_ALL = 'Nobody may delete a tool any more';
+const KEEP_ALL_PLAN = {
+  possible: true,
+  steps: ['A tool stays in the list for good.'],
+  contradicts: ['tool.delete', 'ways.visitor.tool'],
+  size: 'small',
+};
+const ROUTES = "  app.route('/api/tools'";
+const KEEP_ALL_EDIT = {
+  name: 'edit',
+  input: {
+    path: 'backend/main.ts',
+    search: ROUTES,
+    replace: `  app.delete('/api/tools/:id', (context) => context.json({ detail: 'Tools are kept.' }, 405));\n${ROUTES}`,
+  },
+};
+
 beforeAll(async () => {
   browser = await openBrowser();
   model = await serveModel(async ({ system, turns }) => {
+    const isOfShed = turns[0]?.text.includes(KEEP_ALL) ?? false;
+    if (system.startsWith('You write checks')) return { text: '{}' };
+    if (isOfShed && system.startsWith('You plan')) return { text: JSON.stringify(KEEP_ALL_PLAN) };
+    if (isOfShed) return turns.length > 1 ? { text: 'All is kept.' } : { tools: [KEEP_ALL_EDIT] };
     if (system.startsWith('You plan')) return { text: JSON.stringify(PLAN) };
     const answered = turns.filter(({ role }) => role === 'tool').length;
     if (answered > 0) return { text: 'It says good evening now.' };
@@ -53,9 +75,9 @@ afterAll(async () => {
   await model.close();
 });
 
-async function openBuild(page: Page, id: string): Promise<void> {
-  await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
-  await page.getByRole('region', { name: 'src/App.jsx', exact: true }).getByRole('textbox').waitFor();
+async function openBuild(page: Page, id: string, file = 'src/App.jsx'): Promise<void> {
+  await page.goto(`${origin}/code-editor/${id}?file=${file}`);
+  await page.getByRole('region', { name: file, exact: true }).getByRole('textbox').waitFor();
   await page.getByRole('tab', { name: 'AI Assistant' }).click();
   await page.getByRole('button', { name: 'Build', exact: true }).click();
 }
@@ -237,4 +259,37 @@ test('[ATTACH1] [BUILD9] [BUILD10] [BUILD11] a picture and an element go along, 
   expect(await findOverflow(page)).toBe(0);
   await panel.getByRole('button', { name: 'Unlock src/App.jsx' }).click();
   await panel.getByRole('button', { name: 'Locked (0)' }).waitFor();
+});
+
+test('[TESTER5] what a request contradicts is shown in its plan, and goes with the person’s word', {
+  timeout: 2 * BUILD_MS,
+}, async () => {
+  const { page } = await enterWithModel();
+  const built = await page.request.post(`${origin}/api/agents/pipeline`, {
+    headers: { origin },
+    data: { requirements: 'A tool shed', blueprint: smallBlueprint, framework: 'React + Hono' },
+    timeout: BUILD_MS,
+  });
+  const { project_id: id } = await built.json();
+  await openBuild(page, id, 'backend/main.ts');
+  const panel = page.getByRole('region', { name: 'Build', exact: true });
+  await panel.getByLabel('What should be different?').fill(KEEP_ALL);
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+  const turn = panel.getByRole('article', { name: KEEP_ALL });
+  const promises = turn.getByRole('list', { name: /^What the app promises now and this contradicts/ });
+  await promises.getByText('Tools: a deleted one is gone, the others stay').waitFor();
+  expect(await promises.getByRole('listitem').count()).toBe(2);
+  expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  expect(await findOverflow(page)).toBe(0);
+  await turn.getByRole('button', { name: 'Go', exact: true }).click();
+  await turn.getByText('Done', { exact: true }).waitFor({ timeout: BUILD_MS });
+  const kept = await page.request.get(`${origin}/api/projects/${id}/files/tests/wishes.json`);
+  expect(JSON.parse((await kept.json()).content).dropped).toEqual([
+    { id: 'tool.delete', title: 'Tools: a deleted one is gone, the others stay' },
+    { id: 'ways.visitor.tool', title: 'Tools: what visitors is offered works to the end' },
+  ]);
 });

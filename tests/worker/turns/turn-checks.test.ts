@@ -112,6 +112,81 @@ test('[TESTER2] a text that stood on a page holds for later turns', { timeout: 2
   );
 });
 
+/** Removes nothing: what is deleted is kept all the same. */
+const KEPT = "  app.delete('/api/tools/:id', (context) => context.json({ detail: 'Tools are kept.' }, 405));";
+const QUIET_PAGE = EMPTY_PAGE.replace('<main />', '<main><h2>A quiet shed</h2><h3>3 of Ladder</h3></main>');
+const LADDER = 'The page names the ladder';
+const OF_CONTRACT = ['tool.delete', 'ways.visitor.tool', 'page.tools.table'];
+const CONTRADICTED = [...OF_CONTRACT, `wish:${FIRST}`, `wish:${LADDER}`];
+
+test('[TESTER5] [TESTER6] what a request contradicts is named in its plan, waits for go, and gates no turn and no deployment from then on', {
+  timeout: 240_000,
+}, async () => {
+  const plan = (contradicts: string[]): Reply => ({
+    text: JSON.stringify({ possible: true, steps: ['Nothing is deleted.'], contradicts }),
+  });
+  const page = 'src/pages/ToolsPage.tsx';
+  const ROUTES = "  app.route('/api/tools'";
+  const keepAll = use('edit', { path: MAIN, search: ROUTES, replace: `${KEPT}\n${ROUTES}` });
+  const rename = use('edit', { path: MAIN, search: '/api/own/first', replace: '/api/own/other' });
+  const quiet = [use('read', { path: page }), use('write', { path: page, content: QUIET_PAGE })];
+  const chat = await openBuildChat(
+    [
+      plan([...CONTRADICTED, 'tool.create.no-such', 'ways.visitor.page.tools']),
+      { tools: [keepAll, rename, ...quiet] },
+      { text: 'All is kept.' },
+    ],
+    { person, id },
+  );
+  const asked = await chat.submit('Nobody may delete a tool any more, and remove what the page lists', {
+    ask: false,
+  });
+  // Also where the person wants no plan first.
+  const planned = await chat.until(asked, ({ status }) => status === 'planned' || status === 'running');
+  expect([planned.status, planned.plan?.dropped.map((one) => one.id)]).toEqual([
+    'planned',
+    expect.arrayContaining(CONTRADICTED),
+  ]);
+  expect(planned.plan?.dropped).toHaveLength(CONTRADICTED.length);
+  expect(chat.server.questions.find(isPlan)?.turns[0]?.text).toContain('tool.delete: Tools: a deleted one');
+  await chat.call(`/turns/${asked.id}/go`, { method: 'POST', body: {} });
+  const done = await chat.until(asked, ({ status }) => status === 'succeeded');
+  expect([done.status, done.error]).toEqual(['succeeded', null]);
+  const kept = JSON.parse((await chat.read('tests/wishes.json')) ?? '');
+  expect(kept.calls).toEqual([]);
+  expect(kept.pages).toEqual([
+    {
+      title: '/ says what it said after it was changed last',
+      path: '/',
+      as: 'stranger',
+      texts: ['A quiet shed'],
+    },
+  ]);
+  expect(kept.dropped.map((one: { id: string }) => one.id).toSorted()).toEqual(OF_CONTRACT.toSorted());
+
+  // A later turn is not held to it, is not told of it, and what is saved can be deployed.
+  const later = await openBuildChat(
+    [
+      plan([]),
+      { tools: [use('edit', { path: MAIN, search: 'are kept.', replace: 'stay.' })] },
+      { text: 'So.' },
+    ],
+    { person, id },
+  );
+  const next = await later.change('Say that they stay');
+  expect([next.status, next.error]).toEqual(['succeeded', null]);
+  expect(later.server.questions.find(isPlan)?.turns[0]?.text).not.toContain('tool.delete');
+  const started = await later.call('/environments/production/deploy', { body: {} });
+  expect(started.status).toBe(202);
+  const production = async () => {
+    const { body } = await later.call('/environments');
+    return body.find(({ environment }: { environment: string }) => environment === 'production')
+      .last_deployment;
+  };
+  await expect.poll(async () => (await production()).status, { timeout: 90_000 }).not.toBe('deploying');
+  expect(await production()).toMatchObject({ status: 'deployed', error: null });
+});
+
 test('[BUILD12] [TESTER3] what is left out is not told, and each part says how many tokens it has', {
   timeout: 120_000,
 }, async () => {

@@ -6,7 +6,7 @@ import { type CodePromptParts, codePrompt, codeSystem } from '../prompts/code.ts
 
 /** What takes the place of a part. */
 const EMPTY: Record<BuildPart, Partial<CodePromptParts>> = {
-  plan: { blueprint: null },
+  plan: { blueprint: null, checks: [] },
   files: { paths: [], calls: [] },
   focus: { focus: null },
   element: { element: null },

@@ -14,7 +14,14 @@ import { tryCode } from '../checks/try-code.ts';
 import { buildSlots } from '../work-slots.ts';
 import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
 import type { Built, Verdict } from './verdict.ts';
-import { type FurtherChecks, joinChecks, NO_CHECKS, withPromises } from './wishes/further-checks.ts';
+import {
+  type FurtherChecks,
+  joinChecks,
+  NO_CHECKS,
+  NO_PROMISES,
+  type Promised,
+  withPromises,
+} from './wishes/further-checks.ts';
 import { nameFile, placeChecks } from './wishes/place-checks.ts';
 
 export interface Gate {
@@ -40,8 +47,8 @@ export interface GateParts {
   prepare?: (files: SourceFiles) => SourceFiles;
   /** Checks beside the contract; its calls gate, its pages advise. */
   further?: FurtherChecks;
-  /** Those that the first files passed once already. */
-  promised?: FurtherChecks;
+  /** Those that the first files passed once already, and those of the contract that hold no more. */
+  promised?: Promised;
 }
 
 export function openGate({
@@ -51,7 +58,7 @@ export function openGate({
   context,
   prepare = (files) => files,
   further = NO_CHECKS,
-  promised = NO_CHECKS,
+  promised = NO_PROMISES,
 }: GateParts): Gate {
   const tried = new DraftTrial({ blueprint, framework, context, build });
   const { tools, signal } = context;
@@ -124,7 +131,7 @@ export function openGate({
 
   /** What was said on pages once is a promise; what is asked for now is advice. */
   async function deriveSuite(plan: Blueprint, { calls }: FurtherChecks): Promise<ContractSuite> {
-    return withPromises(await tools.deriveSuite(plan), { calls, pages: promised.pages }, plan);
+    return withPromises(await tools.deriveSuite(plan), { ...promised, calls }, plan);
   }
 
   /** What should stand on pages and does not, as they are shown before anybody touches them; and the checks that say so. */

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { estimateMessages, userMessage } from '../../ai/calls/pictures.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
-import type { TurnPlan } from '../../contract/room/turns.ts';
+import type { DroppedCheck, TurnPlan } from '../../contract/room/turns.ts';
 import { type CodePromptParts, codePrompt } from '../prompts/code.ts';
 import { CODE_PLAN } from '../prompts/code-plan.ts';
 import { estimateWork } from './estimate-work.ts';
+import { findNamed } from './wishes/dropped-checks.ts';
 import { UNSEEN } from './work.ts';
 
 const Sentence = z.string().max(400);
@@ -19,6 +20,8 @@ const Said = z.object({
   files: z.array(z.string().max(400)).max(60).default([]),
   data: z.array(Sentence).max(10).default([]),
   checks: z.array(Sentence).max(10).default([]),
+  /** Ids of checks of the app. */
+  contradicts: z.array(z.string().max(300)).max(60).default([]),
   size: z.enum(['small', 'medium', 'large']).default('medium'),
 });
 
@@ -35,6 +38,8 @@ export interface ChangePlanning {
   /** What the built-in engine's rules read in the request, in sentences; null where they read nothing. */
   rules: readonly string[] | null;
   signal: AbortSignal;
+  /** Checks of the app that the request may contradict. */
+  droppable: readonly DroppedCheck[];
   /** Most that the work may cost, millionths of a dollar. */
   mostCost: number;
 }
@@ -44,6 +49,7 @@ export async function planCodeChange({
   key,
   parts,
   rules,
+  droppable,
   signal,
   mostCost,
 }: ChangePlanning): Promise<PlannedChange> {
@@ -75,7 +81,7 @@ export async function planCodeChange({
       ...spent,
     };
   if (rules && said.by_rules) return { ok: true, plan: null, ...spent };
-  const { steps, files, data, checks, size } = said;
+  const { steps, files, data, checks, contradicts, size } = said;
   return {
     ok: true,
     plan: {
@@ -85,6 +91,7 @@ export async function planCodeChange({
       losses: [],
       checks,
       further: [],
+      dropped: findNamed(droppable, contradicts),
       refused: unseen.map(({ name }) => ({ asked: name, reason: UNSEEN })),
       price: estimateWork(model.price, {
         size,

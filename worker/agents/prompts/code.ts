@@ -79,6 +79,8 @@ export interface CodePromptParts {
   paths: readonly string[];
   /** What the app's own API client offers, a line for each file. */
   calls?: readonly string[];
+  /** What is checked of the app, a line each; for whoever plans a change. */
+  checks?: readonly string[];
   /** The file that the person looks at, and what they mean in it. */
   focus?: string | null;
   /** The element of a page that the person talks about. */
@@ -98,6 +100,7 @@ export function codePrompt({
   blueprint,
   paths,
   calls = [],
+  checks = [],
   focus,
   element,
   attached,
@@ -115,6 +118,7 @@ export function codePrompt({
         ]
       : []),
     ...(calls.length > 0 ? [`What src/api offers:\n${asData('calls', calls.join('\n'))}`] : []),
+    ...(checks.length > 0 ? [`What is checked of the app:\n${asData('checks', checks.join('\n'))}`] : []),
     ...(focus ? [`The person looks at: ${focus}`] : []),
     ...(element
       ? [`The person talks about this element of a page:\n${asData('element', describeElement(element))}`]

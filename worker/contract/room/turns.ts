@@ -36,6 +36,14 @@ export const TurnCheck = z.object({
 });
 export type TurnCheck = z.infer<typeof TurnCheck>;
 
+/** A check of the app that a request contradicts: it goes once the person agrees to the plan. */
+export const DroppedCheck = z.object({
+  /** That of the contract's suite; `wish:` and the title for one that was made of a person's words. */
+  id: z.string().min(1).max(300),
+  title: z.string().max(400),
+});
+export type DroppedCheck = z.infer<typeof DroppedCheck>;
+
 /** What of a turn's context a person may leave out. */
 const BuildPart = z.enum(BUILD_PARTS);
 export type BuildPart = z.infer<typeof BuildPart>;
@@ -53,6 +61,8 @@ export const TurnPlan = z.object({
   checks: z.array(z.string()),
   /** Checks that are run beside those of the app; they stay with it once they passed. */
   further: z.array(TurnCheck),
+  /** Checks of the app that the request contradicts: they hold no more, for this turn and later ones. */
+  dropped: z.array(DroppedCheck),
   /** Parts that are not done, and why. */
   refused: z.array(NotBuilt),
   /** What it will cost, roughly; null where it costs nothing. */

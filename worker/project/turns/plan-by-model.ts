@@ -3,9 +3,12 @@ import { leaveOut, listContext } from '../../agents/code/context-parts.ts';
 import { listSignatures } from '../../agents/code/list-signatures.ts';
 import { planCodeChange } from '../../agents/code/plan-change.ts';
 import { listTurnChecks } from '../../agents/code/wishes/describe-checks.ts';
+import { listDroppable, tellDroppable, withoutDropped } from '../../agents/code/wishes/dropped-checks.ts';
+import { readWishes, WISHES_FILE } from '../../agents/code/wishes/further-checks.ts';
 import { makeChecks } from '../../agents/code/wishes/make-checks.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
-import type { TurnPlan } from '../../contract/room/turns.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { DroppedCheck, TurnPlan } from '../../contract/room/turns.ts';
 import type { Planned, PlanningParts } from './planning.ts';
 import { TURN_LIMITS } from './run-code.ts';
 
@@ -19,12 +22,16 @@ export async function planByModel(
   const { request, id, element } = record.turn;
   const { blueprint } = project;
   const { focus, problems = [] } = record;
+  // They name what the plan of the app has.
+  const isToldPlan = !record.without.includes('plan');
+  const droppable = blueprint && isToldPlan ? await findDroppable(parts, blueprint) : [];
   const all = {
     request,
     steps: [],
     blueprint,
     paths: live.paths(),
     calls: listSignatures(live.paths(), (path) => live.read(path) ?? undefined),
+    checks: tellDroppable(droppable),
     focus,
     element,
     attached,
@@ -37,8 +44,8 @@ export async function planByModel(
     model,
     key,
     parts: told,
-    // They name what the plan of the app has.
-    rules: record.without.includes('plan') ? null : (own?.turn.plan?.steps ?? null),
+    rules: isToldPlan ? (own?.turn.plan?.steps ?? null) : null,
+    droppable,
     signal,
     mostCost: TURN_LIMITS.cost,
   });
@@ -89,6 +96,13 @@ export async function planByModel(
     blueprint: null,
     checks: made.checks,
   };
+}
+
+/** What is checked of the app now, and may go where the request contradicts it. */
+async function findDroppable({ tools, live }: PlanningParts, blueprint: Blueprint): Promise<DroppedCheck[]> {
+  const text = live.read(WISHES_FILE);
+  const promised = readWishes(text === null ? {} : { [WISHES_FILE]: text });
+  return listDroppable(withoutDropped(await tools.deriveSuite(blueprint), promised.dropped), promised);
 }
 
 /** @param missing why there are no checks of the person's words; null where the tester answered. */

@@ -7,7 +7,15 @@ import { Draft, type DraftChange, type LiveFiles } from '../../agents/code/draft
 import { openGate } from '../../agents/code/gate.ts';
 import { listSignatures } from '../../agents/code/list-signatures.ts';
 import { tellChecks } from '../../agents/code/wishes/describe-checks.ts';
-import { keepWishes, NO_CHECKS, readWishes, seenOf } from '../../agents/code/wishes/further-checks.ts';
+import { letGo } from '../../agents/code/wishes/dropped-checks.ts';
+import {
+  joinChecks,
+  keepWishes,
+  NO_CHECKS,
+  readWishes,
+  seenOf,
+} from '../../agents/code/wishes/further-checks.ts';
+import { lookAfter } from '../../agents/code/wishes/look-after.ts';
 import { type WorkEnd, type WorkEvent, workOnCode } from '../../agents/code/work.ts';
 import { codePrompt, codeSystem } from '../../agents/prompts/code.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
@@ -49,13 +57,16 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
   const { blueprint } = project;
   const before = draft.files();
   const further = record.checks ?? NO_CHECKS;
+  const promised = readWishes(before);
+  // The person said go to a plan that names them.
+  const agreed = turn.plan?.dropped ?? [];
   const gate = openGate({
     blueprint,
     framework,
     before,
     context: agent,
     further,
-    promised: readWishes(before),
+    promised: letGo(promised, agreed),
   });
   const told = leaveOut(
     {
@@ -92,8 +103,15 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
     tell: parts.tell,
     write: parts.write,
   });
-  return {
-    end,
-    changes: [...draft.changes(), ...(end.ok ? keepWishes(before, seenOf(further, end.unseen)) : [])],
-  };
+  const changes = draft.changes();
+  if (changes.length === 0) return { end, changes };
+  const seen = end.ok ? seenOf(further, end.unseen) : NO_CHECKS;
+  const suite = blueprint && agreed.length > 0 ? await tools.deriveSuite(blueprint) : null;
+  const anew =
+    blueprint && suite
+      ? await lookAfter(gate, draft.files(), agreed, { blueprint, suite, words: promised })
+      : [];
+  const checks = joinChecks(seen, { calls: [], pages: anew });
+  // Also of what was kept at a limit: it passed without them.
+  return { end, changes: [...changes, ...keepWishes(before, checks, agreed)] };
 }

@@ -183,7 +183,7 @@ export class TurnStore {
 function toRecord(row: TurnRow): TurnRecord {
   // Turns from before had none of these.
   const body = JSON.parse(row.body);
-  const plan = body.plan && { further: [], ...body.plan };
+  const plan = body.plan && { further: [], dropped: [], ...body.plan };
   const turn = { attachments: [], element: null, context: [], ...body, plan, position: row.position };
   return { without: [], checks: null, ...JSON.parse(row.private), turn };
 }

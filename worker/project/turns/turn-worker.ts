@@ -128,9 +128,10 @@ export class TurnWorker {
     const { turn, blueprint, checks } = await planTurn({ ...common, record, live: this.#parts.live });
     common.signal.throwIfAborted();
     const isOver = turn.status === 'failed';
-    // A model may begin at once where the person said so; what goes live waits for their word.
+    // A model may begin at once where the person said so; what goes live, and checks that would go, wait for their word.
     const isOfModel = turn.kind === 'code' && turn.provider !== 'built-in';
-    const status = !isOver && isOfModel && !record.ask ? 'running' : turn.status;
+    const letsGo = (turn.plan?.dropped.length ?? 0) > 0;
+    const status = !isOver && isOfModel && !record.ask && !letsGo ? 'running' : turn.status;
     this.#rows.change(
       id,
       { ...turn, status, ...(isOver && { finished_at: new Date().toISOString() }) },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runContractCheck } from '../../../runtime/checks/run-contract-check.ts';
+import { findNamed, letGo, listDroppable, withoutDropped } from './dropped-checks.ts';
 import {
   keepWishes,
   NewChecks,
   NO_CHECKS,
+  NO_PROMISES,
   readWishes,
   toContractChecks,
   WISHES_FILE,
@@ -66,7 +68,73 @@ describe('[TESTER2] checks that a project keeps', () => {
   test.each(['', '{', '[]', '{"calls": 1}', '{"calls": [{"title": ""}], "pages": []}'])(
     'what a person made of the file is nothing to go by: %s',
     (text) => {
-      expect(readWishes({ [WISHES_FILE]: text })).toEqual(NO_CHECKS);
+      expect(readWishes({ [WISHES_FILE]: text })).toEqual(NO_PROMISES);
     },
   );
+});
+
+describe('[TESTER5] checks that a person let go', () => {
+  const dropped = { id: 'tool.delete', title: 'A deleted tool is gone' };
+  const suite = {
+    checks: [
+      check('tool.delete', step(204), step(404)),
+      check('tool.closed', step(200), step(403)),
+      check('tool.asks', step(401)),
+      check('tool.waits', step(201), step(429)),
+      check('tool.owner', step(200, 'mia'), step(404, 'leo')),
+      { ...check('tool.audience', step(200)), audience: 'owner' as const },
+      { ...check('in', step(200)), ability: 'accounts' },
+    ],
+    pages: [
+      { id: 'page.tools', title: 'Shows', page: 'tools', path: '/', setup: [], expect: { texts: ['a'] } },
+      {
+        id: 'page.hides',
+        title: 'Hides',
+        page: 'tools',
+        path: '/',
+        setup: [],
+        expect: { texts: [], absent: ['b'] },
+      },
+    ],
+  };
+
+  function step(status: number, as?: string) {
+    return { call: { method: 'GET' as const, path: '/api/tools/1', ...(as && { as }) }, expect: { status } };
+  }
+
+  function check(id: string, ...steps: ReturnType<typeof step>[]) {
+    return { id, title: `About ${id}`, ability: 'record', steps };
+  }
+
+  test('what keeps somebody out is none that may go, whatever the file says', () => {
+    const refused = { ...call('Refused'), steps: [{ ...call('').steps[0], status: 403 }] };
+    const { calls } = NewChecks.parse({ calls: [call('Two'), refused] });
+    const listed = listDroppable(suite, { calls, pages: [] });
+    expect(listed.map(({ id }) => id)).toEqual(['tool.delete', 'page.tools', 'wish:Two']);
+    expect(findNamed(listed, ['tool.closed', 'wish:Two', 'none'])).toEqual([
+      { id: 'wish:Two', title: 'Two' },
+    ]);
+    const all = [...suite.checks, ...suite.pages].map(({ id, title }) => ({ id, title }));
+    const left = withoutDropped(suite, all);
+    expect(left.checks.map(({ id }) => id)).toEqual(suite.checks.slice(1).map(({ id }) => id));
+    expect(left.pages.map(({ id }) => id)).toEqual(['page.hides']);
+    const agreed = { id: 'wish:Refused', title: 'Refused' };
+    expect(letGo({ calls, pages: [], dropped: [] }, [agreed]).calls).toHaveLength(2);
+  });
+
+  test('those of the contract are kept as exceptions, those of words go; both stay so', () => {
+    const checks = NewChecks.parse({ calls: [call('Two'), call('Three')] });
+    let files: Record<string, string> = {};
+    const keep = (...given: [typeof checks, (typeof dropped)[]?]) => {
+      for (const { path, text } of keepWishes(files, ...given)) files = { ...files, [path]: text ?? '' };
+    };
+    keep(checks);
+    keep(NO_CHECKS, [dropped, { id: 'wish:Two', title: 'Two' }]);
+    keep(NewChecks.parse({ calls: [call('Four')] }), [dropped]);
+    expect(readWishes(files)).toMatchObject({
+      calls: [{ title: 'Three' }, { title: 'Four' }],
+      dropped: [dropped],
+    });
+    expect(readWishes(files).dropped).toEqual([dropped]);
+  });
 });

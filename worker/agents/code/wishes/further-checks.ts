@@ -11,8 +11,10 @@ import type {
   PageCheck,
 } from '../../../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
+import { DroppedCheck } from '../../../contract/room/turns.ts';
 import type { DraftChange } from '../draft.ts';
 import { entrySteps } from '../trial/visitor-entries.ts';
+import { letGo, withoutDropped } from './dropped-checks.ts';
 
 /** Where they stand in a project. */
 export const WISHES_FILE = 'tests/wishes.json';
@@ -54,26 +56,38 @@ export const NewChecks = z.object({
 });
 export type FurtherChecks = z.infer<typeof NewChecks>;
 
-const Kept = z.object({ calls: z.array(Call), pages: z.array(Page) });
+const Kept = z.object({
+  calls: z.array(Call),
+  pages: z.array(Page),
+  /** Checks of the contract that a person agreed to let go. */
+  dropped: z.array(DroppedCheck).optional(),
+});
+
+/** What a project keeps beside the contract of its plan: more checks, and those of the contract that hold no more. */
+export interface Promised extends FurtherChecks {
+  dropped: DroppedCheck[];
+}
 
 export const NO_CHECKS: FurtherChecks = { calls: [], pages: [] };
+export const NO_PROMISES: Promised = { ...NO_CHECKS, dropped: [] };
 
-/** @returns those that a project keeps; none where a person made something else of the file. */
-export function readWishes(files: SourceFiles): FurtherChecks {
+/** @returns what a project keeps; nothing where a person made something else of the file. */
+export function readWishes(files: SourceFiles): Promised {
   const text = files[WISHES_FILE];
-  if (text === undefined) return NO_CHECKS;
+  if (text === undefined) return NO_PROMISES;
   try {
-    return Kept.parse(JSON.parse(text));
+    return { ...NO_PROMISES, ...Kept.parse(JSON.parse(text)) };
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_CHECKS;
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_PROMISES;
     throw error;
   }
 }
 
 /** The file with more checks in it. */
-function writeWishes(before: FurtherChecks, more: FurtherChecks): string {
-  const kept = Kept.parse(joinChecks(before, more));
-  return `${JSON.stringify({ calls: kept.calls.slice(-MAX_KEPT), pages: kept.pages.slice(-MAX_KEPT) }, null, 2)}\n`;
+function writeWishes({ dropped, ...before }: Promised, more: FurtherChecks): string {
+  const { calls, pages } = Kept.parse(joinChecks(before, more));
+  const kept = { calls: calls.slice(-MAX_KEPT), pages: pages.slice(-MAX_KEPT) };
+  return `${JSON.stringify({ ...kept, ...(dropped.length > 0 && { dropped }) }, null, 2)}\n`;
 }
 
 /** What is said once is kept once: the newer of the same title. */
@@ -91,11 +105,18 @@ export function seenOf({ calls, pages }: FurtherChecks, failed: readonly string[
   return { calls: calls.filter(isSeen), pages: pages.filter(isSeen) };
 }
 
-/** What passed is kept as checks, which later changes must not break. */
-export function keepWishes(files: SourceFiles, checks: FurtherChecks): DraftChange[] {
-  if (checks.calls.length + checks.pages.length === 0) return [];
+/**
+ * What passed is kept as checks, which later changes must not break.
+ * @param agreed checks that hold no more.
+ */
+export function keepWishes(
+  files: SourceFiles,
+  checks: FurtherChecks,
+  agreed: readonly DroppedCheck[] = [],
+): DraftChange[] {
+  if (checks.calls.length + checks.pages.length + agreed.length === 0) return [];
   const base = files[WISHES_FILE] ?? null;
-  return [{ path: WISHES_FILE, base, text: writeWishes(readWishes(files), checks) }];
+  return [{ path: WISHES_FILE, base, text: writeWishes(letGo(readWishes(files), agreed), checks) }];
 }
 
 /** @param entries how each kind of visitor comes into the app. */
@@ -132,17 +153,18 @@ export function toPageChecks(
   }));
 }
 
-/** The contract of a plan with what was promised beside it: calls that were answered, and texts that stood on pages. */
+/** The contract of a plan with what was promised beside it (calls that were answered, texts that stood on pages), and without what a person let go. */
 export async function withPromises(
   suite: ContractSuite,
-  promised: FurtherChecks,
+  promised: Promised,
   plan: Blueprint,
 ): Promise<ContractSuite> {
-  if (promised.calls.length + promised.pages.length === 0) return suite;
+  const { checks, pages } = withoutDropped(suite, promised.dropped);
+  if (promised.calls.length + promised.pages.length === 0) return { ...suite, checks, pages };
   const entries = await entrySteps(plan);
   return {
-    checks: [...suite.checks, ...toContractChecks(promised, entries)],
-    pages: [...suite.pages, ...toPageChecks(promised, entries)],
+    checks: [...checks, ...toContractChecks(promised, entries)],
+    pages: [...pages, ...toPageChecks(promised, entries)],
   };
 }
 

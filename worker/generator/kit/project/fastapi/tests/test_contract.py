@@ -22,6 +22,11 @@ ENVIRONMENT = {
     "OWNER_APP": "checked",
 }
 CHECKS = json.loads(Path(__file__).with_name("contract.json").read_text("utf-8"))
+# Rules that hold no more, since the app was changed on purpose.
+WISHES = Path(__file__).with_name("wishes.json")
+KEPT = json.loads(WISHES.read_text("utf-8")) if WISHES.exists() else {}
+DROPPED = {check["id"] for check in KEPT.get("dropped", [])}
+CHECKS = [check for check in CHECKS if check["id"] not in DROPPED]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=[check["id"] for check in CHECKS])
