@@ -114,7 +114,7 @@ module.exports = {
       severity: 'error',
       comment:
         'The kit has the packages and the folders of a generated app; what runs inside an isolate is joined there. Texts of a package whose exports name them are found by Vite.',
-      from: { pathNot: [kit, '^worker/runtime/(python/)?inside/'] },
+      from: { pathNot: [kit, '^worker/runtime/((python|visits)/)?inside/'] },
       to: { couldNotResolve: true, pathNot: '^(cloudflare:|virtual:|#pages|tailwindcss/\\w+\\.css\\?raw$)' },
     },
   ],

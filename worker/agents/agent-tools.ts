@@ -3,6 +3,7 @@ import type {
   Artifact,
   BuildProblem,
   BuildResult,
+  PagesBundle,
   SiteBundle,
   WorkerBundle,
 } from '../builder/build-types.ts';
@@ -24,7 +25,7 @@ import type { PassedChecks } from './checks/passed-checks.ts';
 export interface Trial {
   call(database: string, request: Request): Promise<Response>;
   /** Has pages to render, from now on; a trial that is opened with pages has them from the start. */
-  givePages(pages: WorkerBundle): Promise<void>;
+  givePages(pages: PagesBundle): Promise<void>;
   /** Runs checks of the contract. @returns how each went, in their order. */
   runChecks(batch: CheckBatch): Promise<CheckResult[]>;
   /** A page for whoever has these cookies, with the answers of the backend over that database. */
@@ -64,7 +65,7 @@ export interface AgentTools {
   describeData(blueprint: Blueprint): Promise<DataShape>;
   buildSite(files: SourceFiles): Promise<BuildResult<SiteBundle>>;
   buildBackend(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
-  buildPageRenderer(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
+  buildPageRenderer(files: SourceFiles): Promise<BuildResult<PagesBundle>>;
   /** What passed before, by the content that it passed on. */
   passedChecks: PassedChecks;
   /** @param name unique to the work; opening the same name again starts anew. */

@@ -1,6 +1,6 @@
 /** Files as somebody saved them → what can be put live: built, and put through the same checks as a build of Hewn. */
 
-import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
+import type { PagesBundle, SiteBundle, WorkerBundle } from '../builder/build-types.ts';
 import { readPage } from '../builder/frontend/read-page.ts';
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { ContractSuite } from '../contract/plan/contract-suite.ts';
@@ -43,7 +43,7 @@ export async function buildFiles(saved: SavedFiles, context: AgentContext): Prom
     return server.ok ? { ok: true as const, ...pages.output, backend: server.output.backend } : server;
   });
   if (!built.ok) return built;
-  const { site, pages, backend } = built as { site: SiteBundle; pages: WorkerBundle; backend: WorkerBundle };
+  const { site, pages, backend } = built as { site: SiteBundle; pages: PagesBundle; backend: WorkerBundle };
   const leaks = await tools.findLeaks(projectId, site);
   if (leaks.length > 0)
     return fail({

@@ -1,6 +1,6 @@
 /** Writes the pages of the app and builds them. */
 import { z } from 'zod';
-import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
+import type { PagesBundle, SiteBundle } from '../builder/build-types.ts';
 import { Blueprint } from '../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
@@ -18,7 +18,7 @@ export interface FrontendOutput {
   projectFiles: SourceFiles;
   site: SiteBundle;
   /** The same pages for rendering outside a browser. */
-  pages: WorkerBundle;
+  pages: PagesBundle;
 }
 
 export const frontend: Agent<z.infer<typeof Input>, FrontendOutput> = {

@@ -2,7 +2,7 @@
  * A page of a plan as it will look: rendered from the code that would be built, over its examples, with the answers of its own
  * backend. Nothing is deployed. The parts of the newest plans are kept, so that another page of the same plan costs little.
  */
-import type { BuildResult, WorkerBundle } from '../builder/build-types.ts';
+import type { BuildResult, PagesBundle, WorkerBundle } from '../builder/build-types.ts';
 import { collectStyles } from '../builder/frontend/collect-styles.ts';
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import { CHECK_VARIABLES, type ContractStep } from '../contract/plan/contract-suite.ts';
@@ -16,7 +16,7 @@ import { buildSlots } from './work-slots.ts';
 const STACK = 'React + Hono';
 
 interface Parts {
-  pages: WorkerBundle;
+  pages: PagesBundle;
   backend: WorkerBundle;
   styles: string;
 }

@@ -38,6 +38,18 @@ export interface WorkerBundle {
   modules: Record<string, string>;
 }
 
+/** A site's pages as an isolate runs them: to render them, and to use them as somebody does (`runtime/visits`). */
+export interface PagesBundle extends WorkerBundle {
+  site: {
+    /** `index.html` without its scripts. */
+    html: string;
+    /** Names of the modules that the document loads, in their order. */
+    scripts: string[];
+    /** What these need beside `modules`. */
+    modules: Record<string, string>;
+  };
+}
+
 /** Everything that one version of an app is. Immutable; its hash is its name in R2. */
 export interface Artifact {
   hash: string;

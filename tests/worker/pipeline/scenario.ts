@@ -261,7 +261,8 @@ function makeTools(note: (name: string) => void): AgentTools {
       return { ok: true, output: { mainModule: 'main.js', modules: { 'main.js': 'export {}' } } };
     },
     async buildPageRenderer() {
-      return { ok: true, output: { mainModule: 'page.js', modules: { 'page.js': 'export {}' } } };
+      const site = { html: '', scripts: [], modules: {} };
+      return { ok: true, output: { mainModule: 'page.js', modules: { 'page.js': 'export {}' }, site } };
     },
     passedChecks: new PassedChecks(Date.now),
     async openTrial(name) {

@@ -3,7 +3,7 @@
  * contract is called over the wire, and each page is rendered with the backend's own answers. All but the pages can begin
  * as soon as the backend is there (`beginTest`). Long, since both ways take the same steps.
  */
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import {
   CHECK_VARIABLES,
@@ -47,19 +47,19 @@ export interface BackendUnderTest {
 }
 
 export interface AppUnderTest extends BackendUnderTest {
-  pages: WorkerBundle;
+  pages: PagesBundle;
 }
 
 /** Built pages, and who is told how far their checks are. */
 interface Arrived {
-  pages: WorkerBundle;
+  pages: PagesBundle;
   report: AgentContext['report'];
 }
 
 /** A test that was begun without the pages. */
 export interface BegunTest {
   /** Goes on with the pages to the end; `testApp` of the same app comes to the same. */
-  finish(pages: WorkerBundle, context: AgentContext): Promise<AgentResult<TestReport>>;
+  finish(pages: PagesBundle, context: AgentContext): Promise<AgentResult<TestReport>>;
   /** Ends it where nobody finishes it. @returns when its trial is closed. */
   stop(): Promise<void>;
 }
@@ -157,14 +157,14 @@ async function runBatch(
 class LazyTrial {
   readonly #openTrial: () => Promise<Trial>;
   #opening: Promise<Trial> | null = null;
-  #pages: WorkerBundle | null = null;
+  #pages: PagesBundle | null = null;
 
   constructor(openTrial: () => Promise<Trial>) {
     this.#openTrial = openTrial;
   }
 
   /** For whatever is tried from now on. */
-  givePages(pages: WorkerBundle): void {
+  givePages(pages: PagesBundle): void {
     this.#pages = pages;
   }
 

@@ -2,7 +2,7 @@
  * Tries an app that was handed over as code: nobody has said what it must do, so it has to start, to answer what can be
  * asked without knowing more, and to be shown.
  */
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { listProbes } from '../../handover/list-routes.ts';
@@ -17,7 +17,7 @@ export interface CodeUnderTest {
   sources: SourceFiles;
   framework: Framework;
   backend: WorkerBundle;
-  pages: WorkerBundle;
+  pages: PagesBundle;
 }
 
 export interface CodeReport {

@@ -1,5 +1,5 @@
 /** What is said of files that a code agent wrote. */
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 
 export type Verdict =
   /** `advice`: what does not decide, a line each. `unseen`: titles of the pages that it is about. */
@@ -11,5 +11,5 @@ export type Verdict =
   | { ok: false; message: string; evidence: string[]; unmet?: readonly string[] };
 
 export type Built =
-  | { ok: true; backend: WorkerBundle; pages: WorkerBundle }
+  | { ok: true; backend: WorkerBundle; pages: PagesBundle }
   | { ok: false; verdict: Verdict & { ok: false } };

@@ -1,17 +1,18 @@
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Env } from '../../env.ts';
-import type { BuildResult, WorkerBundle } from '../build-types.ts';
+import type { BuildResult, PagesBundle } from '../build-types.ts';
 import { findOutput, type ProjectOutput } from '../esbuild/bundle-project.ts';
 import { assembleModules } from '../isolate/assemble-modules.ts';
-import { bundleFrontend, PAGE_PARTS, PAGES_ENTRY } from './bundle-frontend.ts';
+import { bundleFrontend, type FrontendBundle, PAGE_PARTS, PAGES_ENTRY } from './bundle-frontend.ts';
+import { readPage } from './read-page.ts';
 
 const MAIN = 'main.js';
 
 /**
  * The site's own scripts, from `src/App` and `src/data/store` on, with react-dom/server, to render pages without a
- * browser. What is rendered is what is served.
+ * browser; and from `index.html` on, to use them over a DOM. What is rendered and used is what is served.
  */
-export async function buildPageRenderer(files: SourceFiles, env: Env): Promise<BuildResult<WorkerBundle>> {
+export async function buildPageRenderer(files: SourceFiles, env: Env): Promise<BuildResult<PagesBundle>> {
   const bundled = await bundleFrontend(files, env);
   if (!bundled.ok) return bundled;
   const { outputs, pageProblems } = bundled.output;
@@ -28,8 +29,29 @@ export async function buildPageRenderer(files: SourceFiles, env: Env): Promise<B
 export { createElement } from './${vendorPath('react')}';
 export { renderToReadableStream } from './${vendorPath('react-dom/server')}';
 `;
-  return { ok: true, output: { mainModule: MAIN, modules } };
+  const site = await buildSiteModules(bundled.output, reachable, readPage(files) ?? '', env);
+  return site.ok ? { ok: true, output: { mainModule: MAIN, modules, site: site.output } } : site;
 }
+
+/** @param known outputs that are modules already. */
+async function buildSiteModules(
+  bundle: FrontendBundle,
+  known: ReadonlySet<string>,
+  page: string,
+  env: Env,
+): Promise<BuildResult<PagesBundle['site']>> {
+  const { outputs, sources } = bundle;
+  const scripts = [...sources.values()]
+    .map((source) => findOutput(outputs, source))
+    .filter((path) => path.endsWith('.js'));
+  const needed = new Set(scripts.flatMap((path) => [...listReachable(outputs, path)]));
+  const assembled = await assembleModules(bundle, (path) => needed.has(path) && !known.has(path), env);
+  if (!assembled.ok) return assembled;
+  const { modules } = assembled.output;
+  return { ok: true, output: { html: withoutScripts(page), scripts, modules } };
+}
+
+const withoutScripts = (html: string) => html.replace(/<script\b[\s\S]*?<\/script\s*>/gi, '');
 
 /** An output and all that it imports, at once or later. */
 function listReachable(outputs: ProjectOutput['outputs'], entry: string): Set<string> {

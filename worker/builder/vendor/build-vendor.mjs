@@ -4,13 +4,14 @@
  *              beside them the same as React's developers have it, for previews, with what exchanges modules there
  *   worker/    the same for Workers, plus hono and zod
  *   inside/    our own code that runs in the isolate of an app (worker/runtime/inside)
+ *   visits/    the same for the isolate in which a page is used (worker/runtime/visits/inside), with the DOM that it needs
  *   fonts/     faces of generated apps, those of the kit's package.json
  *   manifest.json   specifier → file, what each file imports, Tailwind's stylesheets
  * File names carry a hash of the content. Browser files have a brotli twin (`.br`), made here at the highest quality.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -69,7 +70,7 @@ const sets = {
     options: { target: 'es2022' },
   },
   worker: {
-    cjs: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],
+    cjs: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
     esm: [...ROUTER, ...listHono(), 'zod', 'zod/mini'],
     options: { target: 'es2023', external: ['cloudflare:*', 'node:*'], conditions: ['workerd', 'worker'] },
   },
@@ -226,6 +227,70 @@ async function buildInside() {
   return files;
 }
 
+/** What a DOM asks of Node for what a page on trial never does: sockets, files, scripts made of text. */
+const NOT_IN_ISOLATES = new Set([
+  'ws',
+  'vm',
+  'child_process',
+  'fs',
+  'http',
+  'https',
+  'net',
+  'zlib',
+  'perf_hooks',
+]);
+
+const NOTHING = `module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : class {}) });`;
+const NO_VM = `module.exports = { Script: class { runInContext() {} }, isContext: () => true, createContext() {} };`;
+
+/**
+ * Leaves to the isolate what it has of Node, and puts classes that do nothing in place of the rest.
+ * @type {import('esbuild').Plugin}
+ */
+const nodeInIsolates = {
+  name: 'node-in-isolates',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      const bare = path.replace(/^node:/, '');
+      if (kind === 'entry-point') return null;
+      if (NOT_IN_ISOLATES.has(bare)) return { path: bare, namespace: 'nothing' };
+      return isBuiltin(path) ? { path: `node:${bare}`, external: true } : null;
+    });
+    // The isolate's own module, wherever it is asked for.
+    build.onResolve({ filter: /\/guard\.js$/ }, () => ({ path: './guard.js', external: true }));
+    build.onLoad({ filter: /./, namespace: 'nothing' }, ({ path }) => ({
+      contents: path === 'vm' ? NO_VM : NOTHING,
+    }));
+  },
+};
+
+/** The main module of a page that is used. @returns its file. */
+async function buildVisits() {
+  const { metafile } = await build({
+    entryPoints: [{ in: join(root, 'worker/runtime/visits/inside/visit-entry.ts'), out: 'visit' }],
+    outdir: join(out, 'visits'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['node'],
+    minify: true,
+    keepNames: true,
+    legalComments: 'none',
+    entryNames: '[name]-[hash]',
+    define: production,
+    external: ['cloudflare:*', './site.js'],
+    plugins: [nodeInIsolates],
+    absWorkingDir: root,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const [file] = Object.keys(metafile.outputs);
+  if (!file) throw new Error('esbuild made nothing');
+  return basename(file);
+}
+
 /** What exchanges modules in previews: a script before all others. @returns its file. */
 async function buildExchange() {
   const { metafile } = await build({
@@ -333,6 +398,7 @@ const manifest = {
   exchange: await buildExchange(),
   worker: await buildSet('worker', sets.worker),
   inside: await buildInside(),
+  visits: await buildVisits(),
   stylesheets: await readStylesheets(),
   fonts: await copyFonts(),
 };

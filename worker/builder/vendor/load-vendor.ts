@@ -19,6 +19,8 @@ export interface VendorManifest {
   worker: VendorSet;
   /** Our own modules for the inside of an app's isolate: file name → source. */
   inside: Record<string, string>;
+  /** File in `visits/`: the main module of the isolate in which a page is used. */
+  visits: string;
   /** Tailwind's stylesheets by file name. */
   stylesheets: Record<string, string>;
   /** Faces: as a stylesheet names them (`@fontsource-variable/lora/files/…`) → file below `fonts/`. */

@@ -75,9 +75,35 @@ export interface PageCheck {
   };
 }
 
+/** What somebody does on pages; each name is one that they see. Parts that are told apart by words beside them have these as `in`. */
+export type VisitStep =
+  /** Opens an address, as somebody else from here on where `as` says so. */
+  | { open: string; as?: string }
+  /** Presses a button, a link, a tab, a box, a square of a board. */
+  | { press: string; in?: string }
+  /** Fills in a field; a choice takes the text of its option, a box yes or no. */
+  | { fill: string; with: string; in?: string }
+  /** Presses a key, by its name on the web platform (`Enter`, `ArrowLeft`). */
+  | { key: string }
+  /** What stands on the page by now, or within a few seconds. */
+  | { expect: string }
+  | { absent: string };
+
+/** A way that somebody goes through the pages, done over a DOM with the backend's own answers. Begins with the examples. */
+export interface VisitCheck {
+  id: string;
+  title: string;
+  seeded: true;
+  /** Done over the wire before: how those come in who are not strangers. */
+  setup: ContractStep[];
+  /** The first opens a page. */
+  steps: VisitStep[];
+}
+
 export interface ContractSuite {
   checks: ContractCheck[];
   pages: PageCheck[];
+  visits?: VisitCheck[];
 }
 
 /** How one check went; `failure` says which step, what was expected and what came. */

@@ -4,7 +4,7 @@ import { buildServer } from '../../agents/backend.ts';
 import { tryCode } from '../../agents/checks/try-code.ts';
 import { buildPages } from '../../agents/frontend.ts';
 import { buildSlots } from '../../agents/work-slots.ts';
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { StepName } from '../../contract/run.ts';
 import { splitFiles } from '../../handover/split-files.ts';
 import { encodeProduct } from '../journal/product-codec.ts';
@@ -62,7 +62,7 @@ const integration: StepWork = async (context) => {
     sources: needSources(context),
     framework: context.run.request.framework,
     backend: needProduct<WorkerBundle>(context, 'backend'),
-    pages: needProduct<WorkerBundle>(context, 'pages'),
+    pages: needProduct<PagesBundle>(context, 'pages'),
   };
   return toOutcome(await tryCode(app, agentContext(context, 'integration')));
 };

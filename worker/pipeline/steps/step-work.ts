@@ -13,7 +13,7 @@ import { researcher } from '../../agents/researcher.ts';
 import { suggestFaster } from '../../agents/suggest-faster.ts';
 import { builtInModel } from '../../ai/built-in.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
-import type { BuildProblem, SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
+import type { BuildProblem, PagesBundle, SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import { listWishes } from '../../contract/plan/list-wishes.ts';
 import type { StepName } from '../../contract/run.ts';
@@ -99,7 +99,7 @@ const writeBackend: StepWork = async (context) => {
 };
 
 const integration: StepWork = async (context) => {
-  const pages = needProduct<WorkerBundle>(context, 'pages');
+  const pages = needProduct<PagesBundle>(context, 'pages');
   const agent = agentContext(context, 'integration');
   const begun = context.headStart.take();
   const tested = begun

@@ -3,11 +3,13 @@
  * and no other; no secret, no account, no network. Only the Worker reaches it (bin/parts/apart).
  */
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { LoaderEnv } from '../host/loader-env.ts';
 import type { Answers } from '../inside/page-entry.ts';
 import { LateAnswer } from '../pages/answer-in-time.ts';
 import { loadPageRenderer, type PageIsolate, type Rendered } from '../pages/load-page-renderer.ts';
+import { loadVisitor, type PageOpener } from '../visits/load-visitor.ts';
+import type { AnswerPage, Visited, VisitOrder } from '../visits/visit.ts';
 import {
   type ApartCall,
   CALL_HEADER,
@@ -98,12 +100,21 @@ export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
       | typeof UNKNOWN
       | Rendered;
   }
+
+  async prepareVisitor(id: string, bundle: PagesBundle): Promise<void> {
+    await this.env.FACETS.getByName(PAGES).prepareVisitor(id, bundle);
+  }
+
+  async visit(id: string, order: VisitOrder, answer: AnswerPage): Promise<typeof UNKNOWN | Visited> {
+    return (await this.env.FACETS.getByName(PAGES).visit(id, order, answer)) as typeof UNKNOWN | Visited;
+  }
 }
 
 /** The facets of the AppHost object of the same name, and the isolates of pages; it keeps nothing of its own. */
 export class ApartFacets extends DurableObject<ApartEnv> {
   private readonly here = new FacetsHere(this.ctx, this.env);
   private readonly renderers = new Map<string, PageIsolate>();
+  private readonly visitors = new Map<string, PageOpener>();
   /** Of each facet, the newest abort. */
   private readonly aborted = new Map<string, Epoch>();
 
@@ -157,6 +168,14 @@ export class ApartFacets extends DurableObject<ApartEnv> {
   async render(id: string, location: string, answers: Answers): Promise<typeof UNKNOWN | Rendered> {
     const renderer = this.renderers.get(id);
     return renderer ? renderer.render(location, answers) : UNKNOWN;
+  }
+
+  prepareVisitor(id: string, bundle: PagesBundle): void {
+    keep(this.visitors, id, loadVisitor(this.env, bundle), MOST_RENDERERS);
+  }
+
+  async visit(id: string, order: VisitOrder, answer: AnswerPage): Promise<typeof UNKNOWN | Visited> {
+    return this.visitors.get(id)?.visit(order, answer) ?? UNKNOWN;
   }
 }
 

@@ -1,7 +1,8 @@
 /** What the processes of a local Hewn say to each other about a call; their own headers never reach an app. */
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Answers } from '../inside/page-entry.ts';
 import type { Rendered } from '../pages/load-page-renderer.ts';
+import type { AnswerPage, Visited, VisitOrder } from '../visits/visit.ts';
 import type { BackendSpec } from './backend-home.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Apart {
   leave(host: string): Promise<void>;
   prepareRenderer(id: string, bundle: WorkerBundle): Promise<void>;
   render(id: string, location: string, answers: Answers): Promise<typeof UNKNOWN | Rendered>;
+  prepareVisitor(id: string, bundle: PagesBundle): Promise<void>;
+  visit(id: string, order: VisitOrder, answer: AnswerPage): Promise<typeof UNKNOWN | Visited>;
 }
 
 /** With a request: JSON of `ApartCall`. */

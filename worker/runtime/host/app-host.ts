@@ -4,7 +4,7 @@
  * that was never deployed. Long, since every call from outside is a method here; what each does has a file of its own.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle } from '../../builder/build-types.ts';
 import type { Audience } from '../../contract/plan/blueprint.ts';
 import type { CheckResult, ContractStep } from '../../contract/plan/contract-suite.ts';
 import type { DataPage, DataTable } from '../../contract/project/data.ts';
@@ -377,7 +377,7 @@ export class AppHost extends DurableObject<Env> {
   }
 
   /** Pages for the trial that is open. */
-  giveTrialPages(pages: WorkerBundle): void {
+  giveTrialPages(pages: PagesBundle): void {
     this.trials.givePages(pages);
   }
 

@@ -1,10 +1,11 @@
 /** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
-import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import {
   type CheckResult,
   type ContractCheck,
   type ContractStep,
   type PageCheck,
+  type VisitCheck,
   variablesOf,
 } from '../../contract/plan/contract-suite.ts';
 import type { Env } from '../../env.ts';
@@ -17,12 +18,15 @@ import type { LogLine } from '../inside/log-lines.ts';
 import { cleanResponse } from '../pages/clean-messages.ts';
 import { mapStack } from '../pages/map-stack.ts';
 import { type OpenPageRenderer, openPageRenderer } from '../pages/page-renderer.ts';
+import type { PageOpener } from '../visits/load-visitor.ts';
+import { openVisitor } from '../visits/open-visitor.ts';
+import { runVisitCheck } from '../visits/run-visit-check.ts';
 import { letVisitorsPass } from './visits-underway.ts';
 
 export interface TrialOptions {
   backend: WorkerBundle;
   /** For checks of pages: what `buildPageRenderer` made; may come later. */
-  pages?: WorkerBundle;
+  pages?: PagesBundle;
   variables: Record<string, string>;
   /** Default: React + Hono. */
   framework?: string;
@@ -31,8 +35,9 @@ export interface TrialOptions {
 interface OpenTrial {
   /** Whether all databases share an isolate; of the other kind each facet has its own. */
   isShared: boolean;
-  pages: WorkerBundle | undefined;
+  pages: PagesBundle | undefined;
   renderer: OpenPageRenderer | null;
+  visitor: PageOpener | null;
   spec: BackendSpec;
 }
 
@@ -40,6 +45,7 @@ interface OpenTrial {
 export interface CheckBatch {
   checks: ContractCheck[];
   pages: PageCheck[];
+  visits?: VisitCheck[];
   /** The database that all of them use; null: each begins with an empty one. */
   database: string | null;
   /** With which the app starts over a database that begins here, beside those of the trial. */
@@ -85,13 +91,20 @@ export class Trials {
     };
     const { isShared } = requireBackendKind(framework);
     this.current = null;
-    this.open = { isShared, pages, renderer: null, spec: { id: crypto.randomUUID(), code, use: 'trial' } };
+    this.open = {
+      isShared,
+      pages,
+      renderer: null,
+      visitor: null,
+      spec: { id: crypto.randomUUID(), code, use: 'trial' },
+    };
   }
 
   /** @throws Error when no trial is open. */
-  givePages(pages: WorkerBundle): void {
+  givePages(pages: PagesBundle): void {
     if (!this.open) throw new Error('No trial is open');
     this.open.renderer = null;
+    this.open.visitor = null;
     this.open.pages = pages;
   }
 
@@ -104,7 +117,13 @@ export class Trials {
    * Runs checks, a few at a time, and says how each went, in their order.
    * @throws Error when no trial is open, or pages are to be shown that the trial was not given.
    */
-  async runChecks({ checks, pages, database, variables = {} }: CheckBatch): Promise<CheckResult[]> {
+  async runChecks({
+    checks,
+    pages,
+    visits = [],
+    database,
+    variables = {},
+  }: CheckBatch): Promise<CheckResult[]> {
     const renderer = pages.length > 0 ? await this.openPages() : null;
     if (database !== null) await this.openFacet(database, variables);
     // Each lane would have an interpreter of its own, on one thread.
@@ -120,6 +139,10 @@ export class Trials {
       ...pages.map((page) => async (name: string) => {
         if (database === null) await (await this.openFacet(name)).ask('reset', variables);
         return [await runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now)];
+      }),
+      ...visits.map((visit) => async (name: string) => {
+        if (database === null) await (await this.openFacet(name)).ask('reset', variables);
+        return [await runVisitCheck(visit, this.callTo(name), this.openVisits(), Date.now)];
       }),
     ];
     const results: CheckResult[][] = [];
@@ -231,6 +254,13 @@ export class Trials {
     // One for all that is shown: an isolate with React in it is not free.
     open.renderer ??= await openPageRenderer(this.env, open.pages);
     return open.renderer;
+  }
+
+  private openVisits(): PageOpener {
+    const { open } = this;
+    if (!open?.pages) throw new Error('The trial was opened without pages');
+    open.visitor ??= openVisitor(this.env, open.pages);
+    return open.visitor;
   }
 
   private keepLines(lines: LogLine[]): void {

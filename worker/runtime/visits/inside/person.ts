@@ -1,0 +1,178 @@
+/** Somebody who uses a page: does one step after the other and waits, as people do, until something can be done or is there. */
+import userEvent from '@testing-library/user-event';
+import type { VisitStep } from '../../../contract/plan/contract-suite.ts';
+import { findFilled, findPressed, isDisabled, listNames, nameOf } from './find-element.ts';
+import type { PageWindow } from './open-window.ts';
+import { fold, readScreen } from './read-screen.ts';
+
+/** So long somebody waits for what should be there, ms. */
+const PATIENCE_MS = 3_000;
+const LOOK_MS = 25;
+/** Letters of a page that are told to whoever looked for something else. */
+const MAX_SHOWN = 400;
+
+export class Person {
+  readonly #page: PageWindow;
+  readonly #hands;
+
+  constructor(page: PageWindow) {
+    this.#page = page;
+    // No layout says what lies over what, and nobody types for the looks of it.
+    this.#hands = userEvent.setup({ document: page.document, delay: null, pointerEventsCheck: 0 });
+  }
+
+  /** @returns why it could not be done; null when it was. */
+  async do(step: VisitStep): Promise<string | null> {
+    const failure = await this.#act(step);
+    if (failure === null) await this.#page.quiet();
+    return failure;
+  }
+
+  #act(step: VisitStep): Promise<string | null> {
+    if ('press' in step) return this.#press(step.press, step.in);
+    if ('fill' in step) return this.#fill(step.fill, step.with, step.in);
+    if ('key' in step) return this.#key(step.key);
+    if ('expect' in step) return this.#expect(step.expect);
+    if ('absent' in step) return this.#expectAbsent(step.absent);
+    throw new Error('A page is opened by whoever runs the visit');
+  }
+
+  async #press(name: string, within?: string): Promise<string | null> {
+    const { document } = this.#page;
+    const element = await this.#waitFor(() => {
+      const found = findPressed(document, name, within);
+      return found && !isDisabled(found) ? found : null;
+    });
+    if (element) {
+      await this.#hands.click(element);
+      return null;
+    }
+    if (findPressed(document, name, within)) return `"${name}" cannot be pressed: it is disabled`;
+    return `there is no "${name}" to press${besides(within)}; there are: ${list(listNames(document, 'pressed'))}`;
+  }
+
+  async #fill(name: string, value: string, within?: string): Promise<string | null> {
+    const { document } = this.#page;
+    const field = await this.#waitFor(() => findFilled(document, name, within));
+    if (!field)
+      return `there is no field "${name}"${besides(within)}; there are: ${list(listNames(document, 'filled'))}`;
+    if (isDisabled(field)) return `the field "${name}" is disabled`;
+    if (field.tagName === 'SELECT') return this.#choose(field, value);
+    if (field.tagName === 'INPUT') return this.#enter(field as HTMLInputElement, value);
+    await this.#type(field, value);
+    return null;
+  }
+
+  async #enter(input: HTMLInputElement, value: string): Promise<string | null> {
+    if (input.type === 'file') return `the field "${nameOf(input)}" takes a file, which is not tried here`;
+    if (/^(checkbox|radio)$/.test(input.type)) {
+      if (input.checked !== /^(yes|true|on|1)$/i.test(value)) await this.#hands.click(input);
+      return null;
+    }
+    if (!/^(text|search|email|url|tel|password)$/.test(input.type)) {
+      setValue(input, value);
+      return input.value === '' && value !== ''
+        ? `the field "${nameOf(input)}" does not take "${value}"`
+        : null;
+    }
+    await this.#type(input, value);
+    if (input.getAttribute('role') !== 'combobox' && !input.hasAttribute('list')) return null;
+    await this.#page.quiet();
+    const option = await this.#waitFor(() => findOption(this.#page.document, value));
+    if (option) await this.#hands.click(option);
+    return null;
+  }
+
+  async #type(field: Element, value: string): Promise<void> {
+    await this.#hands.click(field);
+    await this.#hands.clear(field);
+    // Brackets are the names of keys there.
+    if (value !== '') await this.#hands.keyboard(value.replace(/[[{]/g, '$&$&'));
+  }
+
+  async #choose(field: Element, value: string): Promise<string | null> {
+    const select = field as unknown as HTMLSelectElement;
+    const asked = fold(value).toLowerCase();
+    const options = await this.#waitFor(() => {
+      const all = [...select.options];
+      const exact = all.filter(
+        (one) => fold(one.textContent ?? '').toLowerCase() === asked || one.value === value,
+      );
+      const near = all.filter((one) =>
+        fold(one.textContent ?? '')
+          .toLowerCase()
+          .includes(asked),
+      );
+      return exact[0] ?? near[0] ?? null;
+    });
+    if (!options) {
+      const names = [...select.options].map((one) => fold(one.textContent ?? ''));
+      return `"${nameOf(field)}" has no choice "${value}"; it has: ${list(names)}`;
+    }
+    await this.#hands.selectOptions(field, options);
+    return null;
+  }
+
+  async #key(key: string): Promise<string | null> {
+    await this.#hands.keyboard(key.length === 1 ? key.replace(/[[{]/g, '$&$&') : `{${key}}`);
+    return null;
+  }
+
+  async #expect(text: string): Promise<string | null> {
+    const asked = fold(text).toLowerCase();
+    const stands = await this.#waitFor(() => this.#read().toLowerCase().includes(asked) || null);
+    return stands ? null : `"${text}" should stand on the page, which reads: ${this.#excerpt()}`;
+  }
+
+  async #expectAbsent(text: string): Promise<string | null> {
+    const asked = fold(text).toLowerCase();
+    const isGone = await this.#waitFor(() => !this.#read().toLowerCase().includes(asked) || null);
+    return isGone ? null : `"${text}" should not stand on the page`;
+  }
+
+  #read(): string {
+    return readScreen(this.#page.document.body);
+  }
+
+  #excerpt(): string {
+    const text = this.#read();
+    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text || '(nothing)';
+  }
+
+  async #waitFor<Found>(look: () => Found | null): Promise<Found | null> {
+    const began = performance.now();
+    for (;;) {
+      const found = look();
+      if (found !== null) return found;
+      if (this.#page.wentTo() !== null || performance.now() - began > PATIENCE_MS) return null;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+}
+
+/** As a browser's own pickers set it: the value as a whole, told by the events that follow. */
+function setValue(input: HTMLInputElement, value: string): void {
+  input.focus();
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
+  setter?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  input.blur();
+}
+
+function findOption(document: Document, value: string): Element | null {
+  const asked = fold(value).toLowerCase();
+  const options = [...document.querySelectorAll('[role="option"]')];
+  return (
+    options.find((one) => fold(one.textContent ?? '').toLowerCase() === asked) ??
+    options.find((one) =>
+      fold(one.textContent ?? '')
+        .toLowerCase()
+        .includes(asked),
+    ) ??
+    null
+  );
+}
+
+const besides = (within: string | undefined) => (within === undefined ? '' : ` beside "${within}"`);
+const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ') || 'none';

@@ -1,0 +1,66 @@
+/** What somebody sees of a page, as far as that can be told without a layout. */
+
+const SILENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD']);
+
+/** Whether nobody sees it, whatever the stylesheets say. */
+export function isHidden(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) if (hides(at)) return true;
+  return false;
+}
+
+function hides(element: Element): boolean {
+  if (SILENT.has(element.tagName) || element.hasAttribute('hidden')) return true;
+  if (element.tagName === 'DIALOG' && !element.hasAttribute('open')) return true;
+  const { parentElement } = element;
+  if (
+    parentElement?.tagName === 'DETAILS' &&
+    !parentElement.hasAttribute('open') &&
+    element.tagName !== 'SUMMARY'
+  )
+    return true;
+  return /display:\s*none|visibility:\s*hidden/.test(element.getAttribute('style') ?? '');
+}
+
+/** The texts in an element, with what stands in its fields. */
+export function readScreen(element: Element): string {
+  return fold(readElement(element));
+}
+
+function readElement(element: Element): string {
+  if (hides(element)) return '';
+  if (element.tagName === 'TEXTAREA') return ` ${(element as HTMLTextAreaElement).value} `;
+  if (element.tagName === 'INPUT') return ` ${shownValue(element as HTMLInputElement)} `;
+  if (element.tagName === 'SELECT')
+    return ` ${[...(element as unknown as HTMLSelectElement).selectedOptions].map((option) => option.textContent).join(' ')} `;
+  if (element.tagName === 'IMG') return ` ${element.getAttribute('alt') ?? ''} `;
+  const texts = [...element.childNodes].map((child) => {
+    if (child.nodeType === 3) return child.textContent ?? '';
+    return child.nodeType === 1 ? readElement(child as Element) : '';
+  });
+  return INLINE.has(element.tagName) ? texts.join('') : ` ${texts.join('')} `;
+}
+
+function shownValue(input: HTMLInputElement): string {
+  return /^(checkbox|radio|hidden|password|file)$/.test(input.type) ? '' : input.value;
+}
+
+/** Elements within a line: no space is seen around them. */
+const INLINE = new Set([
+  'A',
+  'ABBR',
+  'B',
+  'CODE',
+  'EM',
+  'I',
+  'MARK',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+]);
+
+/** White space as one space. */
+export function fold(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
