@@ -33,6 +33,7 @@ const STACKS = { 'React + Hono': 3000, 'React + FastAPI': 8000 };
 const CHECKED = {
   PASSWORD_ROUNDS: '1',
   OWNER_PUBLIC_KEY: '0EqyMnQrtKs6E2i9RhXk5tAiSrcaAWuvhSCjMsl3hzc',
+  OWNER_TICKET_SECONDS: '6000000000',
   OWNER_APP: 'checked',
 };
 /** An app that does not answer by then does not start, ms. */

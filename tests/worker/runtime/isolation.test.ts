@@ -67,6 +67,7 @@ describe('the isolate of a backend', () => {
       TOKEN: 'its own',
       OWNER_APP: 'project-no-bindings/production',
       OWNER_PUBLIC_KEY: expect.any(String),
+      OWNER_TICKET_SECONDS: '120',
       TEAM_EPOCHS: '{}',
     };
     expect(found.environment).toEqual(own);

@@ -6,6 +6,8 @@ import { type OwnerTicket, ownerEntryPath, signOwnerTicket } from '../../domain/
 const CHECK_KEY = '11'.repeat(32);
 /** The checks are written once and run for as long as the project lives. */
 const NEVER = Date.UTC(2200, 0) / 1000;
+/** When a ticket ends that is good for longer than checks let one be. */
+export const TOO_LATE = Date.UTC(2400, 0) / 1000;
 
 /** A ticket as Hewn would give it; `changes` make it another one. */
 export function checkTicket(person: string, changes: Partial<OwnerTicket> & { key?: string } = {}): string {

@@ -34,6 +34,7 @@ export function ownerVariables(
   return {
     ...app,
     OWNER_PUBLIC_KEY: publicHalf(requireKey(storage, KEY)),
+    OWNER_TICKET_SECONDS: String(2 * TICKET_SECONDS),
     TEAM_EPOCHS: JSON.stringify(readEpochs(storage)),
   };
 }

@@ -70,14 +70,21 @@ test.each([
   {
     what: 'a ticket of another app is good',
     file: 'accounts/owner-ticket.ts',
-    from: 'ticket.app === key.app &&',
+    from: '&& ticket.app === key.app',
     to: '',
     caughtBy: 'accounts.owner',
   },
   {
     what: 'a ticket does not end',
     file: 'accounts/owner-ticket.ts',
-    from: '&& ticket.until * 1000 > now',
+    from: 'seconds > 0 && ',
+    to: '',
+    caughtBy: 'accounts.owner',
+  },
+  {
+    what: 'a ticket is good for as long as it says',
+    file: 'accounts/owner-ticket.ts',
+    from: ' && seconds <= key.longest',
     to: '',
     caughtBy: 'accounts.owner',
   },

@@ -3,7 +3,7 @@
 import type { Json } from '../../../../contract/plan/blueprint.ts';
 import type { ContractCheck, ContractStep, JsonPattern } from '../../../../contract/plan/contract-suite.ts';
 import { actorOf, PASSWORD, VISITOR } from '../../../contract/cast-checks.ts';
-import { checkTicket, enterAsOwner, enterStep } from '../../../contract/owner-steps.ts';
+import { checkTicket, enterAsOwner, enterStep, TOO_LATE } from '../../../contract/owner-steps.ts';
 import type { AppModel, EntityModel } from '../../../model.ts';
 import { lowerFirst } from '../../../operations/entity-parts.ts';
 import { allRoles, chosenRoles, firstRoleName } from '../roles.ts';
@@ -170,6 +170,7 @@ function ownerCheck(model: AppModel): ContractCheck {
     ...isNobody('eve', checkTicket('ada', { key: '22'.repeat(32) })),
     ...isNobody('eve', checkTicket('ada', { app: 'another app' })),
     ...isNobody('eve', checkTicket('ada', { until: 1 })),
+    ...isNobody('eve', checkTicket('ada', { until: TOO_LATE })),
     {
       ...enterStep('ada', ticket),
       expect: { status: 303, headers: { location: '^/$', 'set-cookie': SESSION_COOKIE } },

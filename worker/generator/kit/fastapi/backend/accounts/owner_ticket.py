@@ -21,6 +21,13 @@ from pydantic import BaseModel, Field, StringConstraints, ValidationError
 from backend.accounts.ed25519 import is_signed
 from backend.accounts.roles import Role
 
+# How long tickets of Hewn are good at most, seconds: it gives them a minute, and clocks
+# differ.
+LONGEST_SECONDS = 120
+# The same of those that this app signs itself: the address of its first owner is good
+# for a day.
+LONGEST_OWN_SECONDS = 24 * 60 * 60
+
 
 class Ticket(BaseModel):
     """What a ticket says."""
@@ -53,8 +60,15 @@ def read_ticket(text: str) -> Ticket | None:
         return None
     if ticket.epoch is not None and ticket.epoch != current_epoch(ticket.person):
         return None
-    is_here = ticket.app == read_app()
-    return ticket if is_here and ticket.until > time.time() else None
+    is_in_time = 0 < ticket.until - time.time() <= read_longest()
+    return ticket if is_in_time and ticket.app == read_app() else None
+
+
+def read_longest() -> int:
+    """Give the seconds past which a ticket that is good for longer is none."""
+    is_public = bool(os.environ.get("OWNER_PUBLIC_KEY"))
+    usual = LONGEST_SECONDS if is_public else LONGEST_OWN_SECONDS
+    return int(os.environ.get("OWNER_TICKET_SECONDS", usual))
 
 
 def is_ours(payload: str, signature: str) -> bool:

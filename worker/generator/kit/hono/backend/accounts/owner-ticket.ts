@@ -14,9 +14,16 @@ export interface TicketKey {
   isPublic: boolean;
   /** The app's name in tickets. */
   app: string;
+  /** A ticket that is good for longer than this, seconds, is none of its signer's. */
+  longest: number;
   /** How often each person of the team was sent away; who is not named never was. */
   epochs: Record<string, number>;
 }
+
+/** Of Hewn's tickets, which are good for a minute: clocks differ. */
+const LONGEST_SECONDS = 120;
+/** Of those that this app signs itself: the address of its first owner is good for a day. */
+const LONGEST_OWN_SECONDS = 24 * 60 * 60;
 
 const Ticket = z.object({
   app: z.string(),
@@ -39,7 +46,10 @@ export function readTicketKey(environment: Record<string, string | undefined>): 
   const { OWNER_PUBLIC_KEY, OWNER_KEY, OWNER_APP: app = 'app', TEAM_EPOCHS = '{}' } = environment;
   const key = OWNER_PUBLIC_KEY ?? OWNER_KEY;
   const epochs = z.record(z.string(), z.number()).parse(JSON.parse(TEAM_EPOCHS));
-  return key ? { key, isPublic: OWNER_PUBLIC_KEY !== undefined, app, epochs } : null;
+  const isPublic = OWNER_PUBLIC_KEY !== undefined;
+  const usual = isPublic ? LONGEST_SECONDS : LONGEST_OWN_SECONDS;
+  const longest = Number(environment.OWNER_TICKET_SECONDS ?? usual);
+  return key ? { key, isPublic, app, longest, epochs } : null;
 }
 
 /** The epoch in which somebody's tickets and sessions are good. */
@@ -55,7 +65,9 @@ export async function readTicket(text: string, key: TicketKey | null, now: numbe
   if (!(await isSigned(key, signed, new TextEncoder().encode(payload)))) return null;
   const ticket = Ticket.parse(JSON.parse(new TextDecoder().decode(decode(payload) ?? undefined)));
   const isCurrent = ticket.epoch === undefined || ticket.epoch === currentEpoch(key, ticket.person);
-  return isCurrent && ticket.app === key.app && ticket.until * 1000 > now ? ticket : null;
+  const seconds = ticket.until - now / 1000;
+  const isInTime = seconds > 0 && seconds <= key.longest;
+  return isCurrent && isInTime && ticket.app === key.app ? ticket : null;
 }
 
 async function isSigned(

@@ -18,6 +18,7 @@ from backend.main import app
 ENVIRONMENT = {
     "PASSWORD_ROUNDS": "1",
     "OWNER_PUBLIC_KEY": "0EqyMnQrtKs6E2i9RhXk5tAiSrcaAWuvhSCjMsl3hzc",
+    "OWNER_TICKET_SECONDS": "6000000000",
     "TEAM_EPOCHS": '{"former":2}',
     "OWNER_APP": "checked",
 }
