@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../worker/contract/errors.ts';
 import { isNavigation } from '../forms/is-navigation';
 import { copyRetryAfter } from '../forms/send-message';
 import { copyCookies } from '../session/copy-cookies';
-import { findReturnPath } from '../session/return-path';
+import { findReturnPath, withReturn } from '../session/return-path';
 
 /** The part of an answer of our API that counts here, whichever call it is of. */
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
@@ -27,13 +27,11 @@ export type DoneAnswer = { outcome: 'done'; intent: string } | Refusal;
 export async function answerEntered(request: Request, answer: ApiAnswer) {
   if (!answer.ok) return refuse(answer);
   const session: SignedIn = await answer.json();
-  if (isNavigation(request))
-    throw redirect(
-      session.earlier_projects ? '/earlier-projects' : (findReturnPath(request) ?? '/dashboard'),
-      {
-        headers: copyCookies(answer),
-      },
-    );
+  if (isNavigation(request)) {
+    const next = findReturnPath(request);
+    const to = session.earlier_projects ? withReturn('/earlier-projects', next) : (next ?? '/dashboard');
+    throw redirect(to, { headers: copyCookies(answer) });
+  }
   return data<EnterAnswer>({ outcome: 'entered', session }, { headers: copyCookies(answer) });
 }
 

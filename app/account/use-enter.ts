@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { SignedIn } from '../../worker/contract/account/accounts.ts';
+import { withReturn } from '../session/return-path';
 import { storeSession } from '../session/stored-session';
 import { useReturnPath } from '../session/use-return-path';
 import { showToast } from '../toast/toasts';
@@ -20,7 +21,8 @@ export function useEnter(session: SignedIn | null, isNew: boolean, back: string 
     if (isNew)
       showToast({ title: 'Welcome to Hewn', description: 'Your account has been created successfully.' });
     const goOn = () => {
-      const next = session.earlier_projects ? '/earlier-projects' : (back ?? asked ?? '/dashboard');
+      const way = back ?? asked;
+      const next = session.earlier_projects ? withReturn('/earlier-projects', way) : (way ?? '/dashboard');
       // An app is no page of ours: the browser itself goes there.
       if (next.startsWith('/open/')) location.replace(next);
       else navigate(next, { replace: true });

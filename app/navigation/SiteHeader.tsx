@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { findWayBack, withReturn } from '../session/return-path';
 import { buttonStyle } from '../ui/buttons/button-style';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { Logo } from '../ui/Logo';
@@ -109,13 +110,14 @@ function NavigationList({ className }: { className: string }) {
 }
 
 function AccountButtons({ email }: { email: string | null }) {
+  const next = findWayBack(useLocation());
   if (email === null)
     return (
       <>
-        <LinkButton to="/login" variant="quiet" size="small">
+        <LinkButton to={withReturn('/login', next)} variant="quiet" size="small">
           Log in
         </LinkButton>
-        <LinkButton to="/signup" size="small">
+        <LinkButton to={withReturn('/signup', next)} size="small">
           Get Started
         </LinkButton>
       </>

@@ -1,5 +1,5 @@
 /** Where somebody was going, while they are at Google: a cookie of this browser's own, since Google gets to know nothing of it. */
-import { readReturnPath } from './return-path';
+import { readReturnPath } from '../../worker/contract/account/return-path.ts';
 
 const COOKIE = '__Host-hewn_return';
 /** As long as a person has to sign in at Google, seconds. */

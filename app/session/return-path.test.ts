@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readReturnPath } from '../../worker/contract/account/return-path.ts';
 import { leadToEntry } from './lead-to-entry';
-import { findReturnPath, readReturnPath, withReturn } from './return-path';
+import { findReturnPath, findWayBack, withReturn } from './return-path';
 
 describe('[BACK1] a way back is a path of ours', () => {
   test.each([
@@ -61,6 +62,21 @@ describe('[BACK2] who has to come in first is led back', () => {
     const to = answer.headers.get('location') ?? '';
     expect([answer.status, to]).toEqual([302, '/login?next=%2Fopen%2Fabc%3Fenvironment%3Dstaging']);
     expect(findReturnPath(new Request(`https://hewn.example${to}`))).toBe('/open/abc?environment=staging');
+  });
+
+  test.each([
+    ['/', '', null],
+    ['/', '?x=1', null],
+    ['/templates/shop', '', '/templates/shop'],
+    ['/build', '?run=abc', '/build?run=abc'],
+    ['/login', '', null],
+    ['/login', '?next=%2Fsettings', '/settings'],
+    ['/signup', '?next=%2F%2Fother.example', null],
+    ['/reset-password', '?token=secret&next=%2Fsettings', '/settings'],
+    ['//other.example', '', null],
+    ['/.//other.example', '', null],
+  ])('the header of %s%s leads back to %s', (pathname, search, back) => {
+    expect(findWayBack({ pathname, search })).toBe(back);
   });
 
   test('without a way back the address stays as it is', () => {

@@ -1,23 +1,5 @@
-/**
- * Where somebody was going before they had to log in: a path of ours in `next` of the address, which the pages at which people come in
- * hand on to each other.
- */
-
-const MAX_LENGTH = 2000;
-/** Stands for our own origin, whichever that is. */
-const OWN = 'http://own.invalid';
-
-/**
- * @param given what an address or a cookie says, which anybody can have written
- * @returns the path as a browser reads it; null for everything that could lead to another origin
- */
-export function readReturnPath(given: string | null | undefined): string | null {
-  if (!given || given.length > MAX_LENGTH || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(given)) return null;
-  const url = URL.parse(given, OWN);
-  // `/.//other.example` is a path here, and would be another host wherever that path is an address.
-  if (url?.origin !== OWN || url.pathname.startsWith('//')) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
-}
+/** Where somebody was going before they had to log in: `next` of the address, which the pages at which people come in hand on to each other. */
+import { readReturnPath } from '../../worker/contract/account/return-path.ts';
 
 /** @returns where the address of a request leads back to; null where it does not say so. */
 export function findReturnPath(request: Request): string | null {
@@ -31,4 +13,13 @@ export function findReturnPath(request: Request): string | null {
 export function withReturn(page: string, next: string | null, beside: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...beside, ...(next !== null && { next }) });
   return query.size === 0 ? page : `${page}?${query}`;
+}
+
+/** Pages at which people come in: what they lead on to is in their own address. */
+const ENTRIES = new Set(['/login', '/signup', '/reset-password', '/verify-email']);
+
+/** @returns where logging in leads back to from a page whose header offers it; null from the front page. */
+export function findWayBack({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (ENTRIES.has(pathname)) return readReturnPath(new URLSearchParams(search).get('next'));
+  return pathname === '/' ? null : readReturnPath(`${pathname}${search}`);
 }

@@ -34,6 +34,25 @@ describe('one-time codes', () => {
     expect((await enter(person.email, code)).status).toBe(401);
   });
 
+  test.each([
+    ['/settings?tab=team', '/settings?tab=team'],
+    ['//other.example', null],
+    ['/.//other.example', null],
+    ['https://other.example/', null],
+    ['/\\other.example', null],
+  ])('[BACK3] a mailed link leads on to %s', async (return_to, next) => {
+    const { email = '' } = await signUp();
+    const asked = [
+      await callApi('/api/auth/code', { body: { email, return_to } }),
+      await callApi('/api/auth/password-reset', { body: { email, return_to } }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([202, 202]);
+    for (const subject of [/is your code/, /password/]) {
+      const link = (await readMail(email ?? '', subject)).text.match(/https?:\S+/)?.[0] ?? '';
+      expect(new URL(link).searchParams.get('next')).toBe(next);
+    }
+  });
+
   test('[MAIL1] of two logins with one code at the same time, one gets in', async () => {
     const person = await signUp();
     await askCode(person.email);

@@ -13,6 +13,8 @@ import { readFields } from '../../forms/send-message';
 import { describeAge } from '../../projects/relative-time';
 import { findAccount } from '../../session/find-account';
 import { leadToEntry } from '../../session/lead-to-entry';
+import { withReturn } from '../../session/return-path';
+import { useReturnPath } from '../../session/use-return-path';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
@@ -52,13 +54,14 @@ export const shouldRevalidate = skipWhenRefused;
 
 export default function EarlierProjects() {
   const { projects, email, now } = useLoaderData<typeof loader>();
+  const next = useReturnPath();
   if (projects.length === 0)
     return (
       <div className="page flex max-w-[46rem] flex-col gap-6 py-14">
         <h1 className="display text-4xl">All is decided</h1>
         <p className="text-ink-2">Nothing from before waits for you. What you kept is on your dashboard.</p>
-        <LinkButton to="/dashboard" className="self-start">
-          Go to your dashboard
+        <LinkButton to={next ?? '/dashboard'} className="self-start" reloadDocument={next !== null}>
+          {next === null ? 'Go to your dashboard' : 'Go on to where you were going'}
         </LinkButton>
       </div>
     );
@@ -83,6 +86,7 @@ export default function EarlierProjects() {
 }
 
 function EarlierProject({ project, now }: { project: Project; now: number }) {
+  const next = useReturnPath();
   const { Form, formProps, isBusy, refusal } = useAccountForm<DoneAnswer>(`earlier-${project.id}`);
   return (
     <li className="flex flex-col gap-3 px-5 py-4">
@@ -111,7 +115,7 @@ function EarlierProject({ project, now }: { project: Project; now: number }) {
             )}
           </p>
         </div>
-        <Form {...formProps} action="/earlier-projects" className="flex gap-2">
+        <Form {...formProps} action={withReturn('/earlier-projects', next)} className="flex gap-2">
           <input type="hidden" name="project" value={project.id} />
           <SubmitButton isBusy={isBusy} name="intent" value="keep" variant="secondary" size="small">
             Keep
@@ -129,9 +133,10 @@ function EarlierProject({ project, now }: { project: Project; now: number }) {
 }
 
 function KeepAll() {
+  const next = useReturnPath();
   const { Form, formProps, isBusy, refusal } = useAccountForm<DoneAnswer>('earlier-all');
   return (
-    <Form {...formProps} action="/earlier-projects">
+    <Form {...formProps} action={withReturn('/earlier-projects', next)}>
       {refusal && <Notice tone="wrong">{refusal.message}</Notice>}
       <SubmitButton isBusy={isBusy} name="intent" value="keep-all" className="self-start">
         Keep all of them

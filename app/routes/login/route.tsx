@@ -29,7 +29,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'link')
     return answerEntered(request, await context.api.auth['login-link'].$post({ json: { token } }));
   if (intent === 'send-code')
-    return answerDone(await context.api.auth.code.$post({ json: { email } }), 'send-code');
+    return answerDone(
+      await context.api.auth.code.$post({ json: { email, return_to: findReturnPath(request) ?? undefined } }),
+      'send-code',
+    );
   const proof = intent === 'code' ? { code } : { password };
   return answerEntered(request, await context.api.auth.login.$post({ json: { email, ...proof } }));
 }

@@ -14,7 +14,7 @@ import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
-import { withReturn } from '../../session/return-path';
+import { findReturnPath, withReturn } from '../../session/return-path';
 import { useReturnPath } from '../../session/use-return-path';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
 
@@ -33,7 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, email = '', token = '', next = '' } = await readFields(request);
   const call = context.api.auth['password-reset'];
   if (intent === 'set') return answerEntered(request, await call.$post({ json: { token, next } }));
-  return answerDone(await call.$post({ json: { email } }), 'ask');
+  return answerDone(
+    await call.$post({ json: { email, return_to: findReturnPath(request) ?? undefined } }),
+    'ask',
+  );
 }
 
 export const clientAction = callAction;
@@ -75,6 +78,7 @@ function BackToLogin() {
 
 /** @param props.staysHere the mail goes nowhere: it lies in the mailbox of this machine */
 function AskForLink({ staysHere }: { staysHere: boolean }) {
+  const back = useReturnPath();
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
   const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<DoneAnswer>('reset-ask');
@@ -94,7 +98,7 @@ function AskForLink({ staysHere }: { staysHere: boolean }) {
             : 'If there is an account for this address, a link is on its way. It works for an hour.'}
         </Notice>
       )}
-      <Form {...formProps} action="/reset-password">
+      <Form {...formProps} action={withReturn('/reset-password', back)}>
         <RefusalNotice refusal={refusal} />
         <AccountField
           name="email"
@@ -124,6 +128,7 @@ function AskForLink({ staysHere }: { staysHere: boolean }) {
 }
 
 function SetPassword({ token, email }: { token: string; email: string }) {
+  const back = useReturnPath();
   const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>('reset-set');
   useEnter(answer?.outcome === 'entered' ? answer.session : null, false);
   return (
@@ -131,12 +136,12 @@ function SetPassword({ token, email }: { token: string; email: string }) {
       {refusal && refusal.fields.next === undefined && (
         <Notice tone="wrong">
           {refusal.message}{' '}
-          <Link to="/reset-password" className="font-medium underline underline-offset-3">
+          <Link to={withReturn('/reset-password', back)} className="font-medium underline underline-offset-3">
             Ask for a new link
           </Link>
         </Notice>
       )}
-      <Form {...formProps} action="/reset-password">
+      <Form {...formProps} action={withReturn('/reset-password', back)}>
         <input type="hidden" name="token" value={token} />
         <UsernameHint email={email} />
         <AccountField

@@ -349,6 +349,15 @@ test('[ACCT5] whoever met a page that needs a session is led back to it, by logg
   await elsewhere.waitForURL((url) => url.pathname === `/code-editor/${project.id}`);
   await elsewhere.close();
 
+  // [BACK3] From the header of a page that is everyone's, too.
+  const looking = await openReady(`${origin}/templates?q=shop`);
+  await looking.getByRole('link', { name: 'Log in', exact: true }).click();
+  await looking.getByLabel('Email').fill(email);
+  await looking.getByLabel('Password', { exact: true }).fill('walks by the river');
+  await looking.keyboard.press('Enter');
+  await looking.waitForURL(`${origin}/templates?q=shop`);
+  await looking.close();
+
   const byCode = await openReady(`${origin}/settings`);
   await byCode.getByRole('button', { name: 'Log in with a code by mail' }).click();
   await byCode.getByLabel('Email').fill(email);
@@ -356,7 +365,10 @@ test('[ACCT5] whoever met a page that needs a session is led back to it, by logg
   await byCode.getByLabel('Code').fill(await readCode(byCode, email));
   await byCode.keyboard.press('Enter');
   // Whoever proves an address first looks at what was made with it before.
-  await byCode.waitForURL(`${origin}/earlier-projects`);
+  await byCode.waitForURL(`${origin}/earlier-projects?next=%2Fsettings`);
+  await byCode.getByRole('button', { name: /^Keep/ }).last().click();
+  await byCode.getByRole('link', { name: 'Go on to where you were going' }).click();
+  await byCode.waitForURL(`${origin}/settings`);
   // An address of others leads nowhere but to one's own dashboard.
   await byCode.goto(`${origin}/login?next=//other.example/`);
   await byCode.waitForURL(`${origin}/dashboard`);

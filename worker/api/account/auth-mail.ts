@@ -41,7 +41,7 @@ export const authMail = new Hono<ApiEnv>()
     }),
     validBody(CodeBody),
     async (context) => {
-      const { email } = context.req.valid('json');
+      const { email, return_to: next } = context.req.valid('json');
       const { db, settings } = context.var;
       requireMail(context);
       await limitRate(db, MAILS_FROM_NETWORK, readNetwork(context.req.raw.headers));
@@ -56,7 +56,11 @@ export const authMail = new Hono<ApiEnv>()
         const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
         await keepSecret(db, { subject, hash, tries: CODE_TRIES, expiresAt }, now);
         const token = await keepLink(context, 'login', user.id, '', LOGIN_LINK_LIFETIME_MS);
-        await sendLetter(context.env, email, codeLetter(code, makeLink(context, '/login', { link: token })));
+        await sendLetter(
+          context.env,
+          email,
+          codeLetter(code, makeLink(context, '/login', { link: token, ...(next && { next }) })),
+        );
       });
       return context.body(null, 202);
     },
@@ -90,7 +94,7 @@ export const authMail = new Hono<ApiEnv>()
     }),
     validBody(PasswordResetBody),
     async (context) => {
-      const { email, token = '', next = '' } = context.req.valid('json');
+      const { email, token = '', next = '', return_to } = context.req.valid('json');
       const { db } = context.var;
       const network = readNetwork(context.req.raw.headers);
       if (email !== undefined) {
@@ -104,7 +108,13 @@ export const authMail = new Hono<ApiEnv>()
           await sendLetter(
             context.env,
             email,
-            resetLetter(makeLink(context, '/reset-password', { token: made, email })),
+            resetLetter(
+              makeLink(context, '/reset-password', {
+                token: made,
+                email,
+                ...(return_to && { next: return_to }),
+              }),
+            ),
           );
         });
         return context.body(null, 202);

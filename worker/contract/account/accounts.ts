@@ -1,5 +1,6 @@
 /** Bodies and answers of the calls about accounts (`/api/auth`). Field names are snake_case. */
 import { z } from 'zod';
+import { readReturnPath } from './return-path.ts';
 
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
@@ -40,11 +41,23 @@ export const LoginBody = z
 /** The token of a mailed link to log in with. */
 export const LoginLinkBody = z.object({ token: LinkToken });
 
-export const CodeBody = z.object({ email: Email });
+/** Where a mailed link leads on to; what is no path of ours is taken for nothing. */
+const ReturnTo = z
+  .string()
+  .max(4000)
+  .transform((given) => readReturnPath(given) ?? undefined)
+  .optional();
+
+export const CodeBody = z.object({ email: Email, return_to: ReturnTo });
 
 /** First the email, to be mailed a link; then the token of that link with the new password. */
 export const PasswordResetBody = z
-  .object({ email: Email.optional(), token: LinkToken.optional(), next: NewPassword.optional() })
+  .object({
+    email: Email.optional(),
+    return_to: ReturnTo,
+    token: LinkToken.optional(),
+    next: NewPassword.optional(),
+  })
   .refine(
     ({ email, token, next }) =>
       email === undefined

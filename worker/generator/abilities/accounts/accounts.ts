@@ -1,6 +1,7 @@
 /** People register and sign in; roles and rules say who may do what. */
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
+import { COMMON_PASSWORDS } from '../../../domain/access/passwords/common-passwords.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { collection, printPython, pythonList, pythonText, tuple } from '../../layout/python.ts';
 import { printSource, source } from '../../layout/source.ts';
@@ -32,10 +33,39 @@ export const accounts: Ability<AccountsOptions> = {
   pageChecks: (_use, model) => accountPageChecks(model),
   shell: (_use, model) => accountShell(model),
   files: (_use, model) => ({
-    hono: { 'backend/accounts/roles.ts': printRoles(model) },
-    fastapi: { 'backend/accounts/roles.py': printPythonRoles(model) },
+    hono: {
+      'backend/accounts/roles.ts': printRoles(model),
+      'backend/accounts/common-passwords.ts': PASSWORDS,
+    },
+    fastapi: {
+      'backend/accounts/roles.py': printPythonRoles(model),
+      'backend/accounts/common_passwords.py': PYTHON_PASSWORDS,
+    },
   }),
 };
+
+/** The list by which Hewn itself refuses passwords, in lines that fit both stacks. */
+const LINES = (
+  COMMON_PASSWORDS.trim()
+    .replaceAll(/\s+/g, ' ')
+    .match(/\S.{0,79}(?=\s|$)/g) ?? []
+).join('\n');
+
+const PASSWORDS = `/** The passwords that are used most, as lists that were stolen and published say: in small letters, with a blank between two. */
+export const commonPasswords = \`
+${LINES}
+\`;
+`;
+
+const PYTHON_PASSWORDS = `"""The passwords that are used most, as lists that were stolen and published say.
+
+In small letters, with a blank between two.
+"""
+
+COMMON_PASSWORDS = """
+${LINES}
+"""
+`;
 
 function printRoles(model: AppModel): string {
   const list = (names: string[]) => `[${names.map(quote).join(', ')}]`;

@@ -89,6 +89,20 @@ test.each([
     caughtBy: 'accounts.owner',
   },
   {
+    what: 'a password that everybody tries comes by a change',
+    file: 'accounts/account-routes.ts',
+    from: 'refuseWeakPassword(values.password, [user.name, user.email]);',
+    to: '',
+    caughtBy: 'accounts.password',
+  },
+  {
+    what: 'a password that everybody tries comes by an invitation',
+    file: 'accounts/join-routes.ts',
+    from: 'refuseWeakPassword(password, [name, requireInvitation(database, token_hash).email]);',
+    to: '',
+    caughtBy: 'accounts.invited',
+  },
+  {
     what: 'nobody looks at the signature',
     file: 'accounts/owner-ticket.ts',
     from: 'if (!(await isSigned(',

@@ -56,6 +56,8 @@ function registerCheck(): ContractCheck {
     isSignedOut(VISITOR),
     refused({ ...person('ada'), email: 'ADA@people.example' }, 'email'),
     refused({ ...person('bob'), password: 'short' }, 'password'),
+    refused({ ...person('bob'), password: 'Iloveyou' }, 'password'),
+    refused({ ...person('bob'), password: 'bobexample1999' }, 'password'),
     refused({ ...person('bob'), email: 'nobody' }, 'email'),
     refused({ ...person('bob'), name: ' ' }, 'name'),
     isSignedOut(VISITOR),
@@ -109,6 +111,10 @@ function passwordCheck(): ContractCheck {
     register('ada'),
     signIn('phone', 'ada', PASSWORD, 200),
     change('not the password', 422, { detail: { $contains: { loc: ['body', 'current'] } } }),
+    step('ada', 'POST', '/api/auth/password', 422, {
+      body: { current: PASSWORD, password: 'Qwerty123' },
+      json: { detail: { $contains: { loc: ['body', 'password'], msg: { $matches: 'Everybody tries' } } } },
+    }),
     change(PASSWORD, 204),
     isSignedIn('ada'),
     isSignedOut('phone'),
@@ -181,6 +187,9 @@ function ownerCheck(model: AppModel): ContractCheck {
     step('ada', 'GET', '/api/auth/me', 200, { keep: { ada: 'account.id' } }),
     enterStep('phone', checkTicket('ada', { nonce: 'another ticket of ada' })),
     step('phone', 'GET', '/api/auth/me', 200, { json: { account: { id: '{{ada}}' } } }),
+    step('phone', 'POST', '/api/auth/credentials', 422, {
+      body: { email: 'ada@owners.example', password: 'ada@owners.example' },
+    }),
     step('phone', 'POST', '/api/auth/credentials', 200, {
       body: { email: 'ADA@owners.example', password: PASSWORD },
       json: { account: { id: '{{ada}}', email: 'ada@owners.example', role: first } },

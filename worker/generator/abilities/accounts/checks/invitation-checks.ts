@@ -49,6 +49,9 @@ function inviteCheck(model: AppModel): ContractCheck {
       step('bob', 'POST', '/api/auth/join', 422, {
         body: { token: '{{link}}', name: 'Bob Example', password: 'short' },
       }),
+      step('bob', 'POST', '/api/auth/join', 422, {
+        body: { token: '{{link}}', name: 'Bob Example', password: 'Password1' },
+      }),
       {
         ...join('bob', '{{link}}', 201),
         expect: { status: 201, json: { account: { name: 'Bob Example', ...bob } } },

@@ -10,6 +10,7 @@ from backend.accounts.models import AccountAnswer, InvitationToken, InvitedAccou
 from backend.accounts.password import hash_password
 from backend.accounts.session import start_session
 from backend.accounts.user import User
+from backend.accounts.weak_password import refuse_weak_password
 from backend.data.rows import insert_row
 from backend.database import Database, transaction
 from backend.http.token import hash_token
@@ -34,7 +35,8 @@ def join(
 ) -> AccountAnswer:
     """Make the account of who was invited, and sign in."""
     token_hash = hash_token(values.token)
-    require_invitation(database, token_hash)
+    invited = require_invitation(database, token_hash)
+    refuse_weak_password(values.password, values.name, invited["email"])
     password_hash = hash_password(values.password)
     now = utc_now()
     with transaction(database):

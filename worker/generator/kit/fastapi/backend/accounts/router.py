@@ -25,6 +25,7 @@ from backend.accounts.session import (
     start_session,
 )
 from backend.accounts.user import CurrentUser, PossibleUser, User
+from backend.accounts.weak_password import refuse_weak_password
 from backend.data.rows import insert_row, update_row
 from backend.database import Database, transaction
 from backend.http.errors import invalid_member
@@ -43,6 +44,7 @@ def register(
             "Whoever runs this app makes its accounts: ask them for an invitation."
         )
         raise HTTPException(403, message)
+    refuse_weak_password(values.password, values.name, values.email)
     count_attempt(request, database, values.email)
     password_hash = hash_password(values.password)
     now = utc_now()
@@ -118,6 +120,7 @@ def set_credentials(
     values: NewCredentials, user: CurrentUser, database: Database
 ) -> AccountAnswer:
     """Give somebody who came by a link a way to sign in from now on."""
+    refuse_weak_password(values.password, user.name, values.email)
     password_hash = hash_password(values.password)
     with transaction(database):
         query = "SELECT 1 FROM user_accounts WHERE id = ? AND epoch > 0"
@@ -146,6 +149,7 @@ def change_password(
     database: Database,
 ) -> None:
     """Change the password; whoever else knew the old one is out."""
+    refuse_weak_password(values.password, user.name, user.email)
     count_attempt(request, database, user.email)
     found = find_account(database, user.email)
     if not is_password(values.current, found["password_hash"] if found else None):

@@ -18,6 +18,7 @@ import { chosenRoles } from './roles.ts';
 import { endAllSessions, endSession, isVisitorView, startSession } from './session.ts';
 import { AccountChanges, Credentials, NewAccount, NewCredentials, PasswordChange } from './validation.ts';
 import { visitorViewRoutes } from './visitor-view-routes.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /**
  * @param rounds how much work one password is.
@@ -34,6 +35,7 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
       if (!takesAccounts(audience))
         throw new Refusal(403, 'Whoever runs this app makes its accounts: ask them for an invitation.');
       const values = await readBody(context, NewAccount);
+      refuseWeakPassword(values.password, [values.name, values.email]);
       await countAttempt(database, context, values.email);
       const password_hash = await hashPassword(values.password, rounds);
       const now = new Date().toISOString();
@@ -96,6 +98,7 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
     .post('/credentials', async (context) => {
       const user = await requireUser(database, context);
       const { email, password } = await readBody(context, NewCredentials);
+      refuseWeakPassword(password, [user.name, email]);
       const password_hash = await hashPassword(password, rounds);
       database.transaction(() => {
         if (database.get('SELECT 1 FROM user_accounts WHERE id = ? AND epoch > 0', user.id))
@@ -112,6 +115,7 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
     .post('/password', async (context) => {
       const user = await requireUser(database, context);
       const values = await readBody(context, PasswordChange);
+      refuseWeakPassword(values.password, [user.name, user.email]);
       await countAttempt(database, context, user.email);
       const found = database.get<{ password_hash: string }>(
         'SELECT password_hash FROM user_accounts WHERE id = ?',

@@ -9,6 +9,7 @@ import { keepDevice } from './known-devices.ts';
 import { hashPassword } from './password.ts';
 import { startSession } from './session.ts';
 import { InvitationToken, InvitedAccount } from './validation.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 interface Invitation {
   id: number;
@@ -30,7 +31,7 @@ export function joinRoutes(database: Database, rounds: number) {
     .post('/join', async (context) => {
       const { token, name, password } = await readBody(context, InvitedAccount);
       const token_hash = await hashToken(token);
-      requireInvitation(database, token_hash);
+      refuseWeakPassword(password, [name, requireInvitation(database, token_hash).email]);
       const password_hash = await hashPassword(password, rounds);
       const account = database.transaction(() => {
         // Of two who use it side by side, one finds it gone.
