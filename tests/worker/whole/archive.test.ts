@@ -232,13 +232,13 @@ describe('the archive of a whole project', () => {
     await callApi(at, { method: 'DELETE', token: other.token });
   });
 
-  test('[WHOLE17] an account with a known password, and a session, open nothing in the app that comes of it', {
+  test('[WHOLE17] [WHOLE18] an account with a known password, and a session, open nothing in the app that comes of it; rows that its tables refuse are left out', {
     timeout: BUILD_MS,
   }, async () => {
     const other = await signUp();
     const tables = JSON.parse(text(archive['data/production/tables.json']));
     const parts = Object.keys(archive).filter((name) => name.startsWith('data/production/rows-'));
-    const rows = (part: number, table: string, row: string[]) => ({
+    const rows = (part: number, table: string, row: (string | null)[]) => ({
       [`data/production/rows-${parts.length + part}.jsonl`]: new TextEncoder().encode(
         `${JSON.stringify(table)}\n${JSON.stringify(row)}\n`,
       ),
@@ -260,23 +260,50 @@ describe('the archive of a whole project', () => {
               sql: 'CREATE TABLE sessions (token_hash TEXT PRIMARY KEY, user_id TEXT)',
               columns: ['token_hash', 'user_id'],
             },
+            {
+              name: 'notes',
+              sql: 'CREATE TABLE notes (id INTEGER PRIMARY KEY, of TEXT NOT NULL REFERENCES users (id), up INTEGER REFERENCES notes (id))',
+              columns: ['id', 'of', 'up'],
+            },
           ],
           // Would put back what was emptied.
           after: [
             ...tables.after,
             "CREATE TRIGGER keep AFTER UPDATE ON users BEGIN UPDATE users SET password_hash = 'known' WHERE id = new.id; END",
+            'CREATE UNIQUE INDEX one_mail ON users (email)',
+            'CREATE INDEX no_place ON nowhere (id)',
             "CREATE TRIGGER back AFTER DELETE ON sessions BEGIN INSERT INTO sessions VALUES ('known again', old.user_id); END",
           ],
         }),
         ...rows(1, 'users', ['tu1', 'tmallory@example.com', 'towner', 'tknown']),
         ...rows(2, 'sessions', ['tknown', 'tu1']),
+        // [WHOLE18] What the tables' own rules are against keeps nothing else out.
+        ...rows(3, 'users', ['tu1', 'tagain@example.com', 'towner', 'tknown']),
+        ...rows(4, 'notes', ['i1', 'tu1', 'i3']),
+        ...rows(5, 'notes', ['i2', 'tnobody', null]),
+        ...rows(6, 'notes', ['i3', 'tu1', null]),
+        ...rows(7, 'notes', ['i4', 'tu1', 'i2']),
+        ...rows(8, 'notes', ['i5', null, null]),
+        ...rows(9, 'notes', ['i6', 'tu1', 'i6']),
       }),
       other,
       'Known Secrets',
     );
     expect([made.status, made.body.error]).toEqual([201, undefined]);
+    const said = made.body.left_out.map(({ name, why }: { name: string; why: string }) => `${name}: ${why}`);
+    expect(said.filter((one: string) => one.startsWith('data/production: '))).toEqual([
+      'data/production: users: Row 2: Another row has the same id.',
+      'data/production: notes: Row 5: of must have a value.',
+      'data/production: notes: Row 2: It points at a row that is not there.',
+      'data/production: notes: Row 4: It points at a row that is not there.',
+      'data/production: no_place: There is no table nowhere.',
+    ]);
     await waitForApp(made.body.id);
     const host = bindings.APP_HOSTS.getByName(nameAppHost(await slugOf(made.body.id), 'production'));
+    expect(await host.askData('SELECT id FROM notes ORDER BY id')).toEqual({
+      ok: true,
+      rows: [{ id: 1 }, { id: 3 }, { id: 6 }],
+    });
     expect(await host.askData('SELECT count(*) AS n FROM sessions')).toEqual({ ok: true, rows: [{ n: 0 }] });
     expect(
       await host.askData(

@@ -16,6 +16,8 @@ export function explainError(message: string, table: Table | null): string {
     return 'It would point at a row that is not there, or other rows point at it.';
   const check = plain.match(/^CHECK constraint failed: (.+)$/);
   if (check) return `A rule of the table is against it: ${check[1]}`;
+  const missing = plain.match(/^no such table: (?:main\.)?(.+)$/);
+  if (missing) return `There is no table ${missing[1]}.`;
   if (/^datatype mismatch/.test(plain)) return 'A value is of the wrong kind.';
   if (/database or disk is full/.test(plain))
     return 'The storage of this app is full. Delete something first.';

@@ -12,6 +12,7 @@ import {
 } from '../../domain/app-data/whole-data.ts';
 import { quoteText } from '../../domain/data-shape/sql-text.ts';
 import type { DataStep, WorkAnswer, WorkOrder } from '../inside/data-order.ts';
+import { type OddData, tryArriving } from './try-arriving.ts';
 
 /** What arrives, in this order: tables, then their rows; who may open the app at any time. */
 export type Arriving =
@@ -50,6 +51,32 @@ export function forgetArriving(storage: DurableObjectStorage): void {
   storage.kv.delete(AUDIENCE_KEY);
 }
 
+/**
+ * Leaves out what the rules of the tables are against, as far as it is put in at once later.
+ * @returns what is left out, with why
+ */
+export function sortOutArriving(storage: DurableObjectStorage): OddData[] {
+  if (!hasArriving(storage)) return [];
+  const { sql } = storage;
+  if (countBytes(sql) > AT_ONCE_BYTES) return [];
+  const bodies = sql.exec<{ body: string }>(`SELECT body FROM ${TABLE} ORDER BY seq`).toArray();
+  const { kept, odd } = tryArriving(
+    storage,
+    bodies.map(({ body }) => JSON.parse(body)),
+  );
+  if (odd.length === 0) return [];
+  storage.transactionSync(() => {
+    sql.exec(`DELETE FROM ${TABLE}`);
+    for (const one of kept) keepArriving(storage, one);
+  });
+  return odd;
+}
+
+function countBytes(sql: SqlStorage): number {
+  return sql.exec<{ bytes: number }>(`SELECT coalesce(sum(length(body)), 0) AS bytes FROM ${TABLE}`).one()
+    .bytes;
+}
+
 /** Puts them into a database that has nothing yet. @throws Error with what the database says against them. */
 export async function loadArriving(
   { sql }: DurableObjectStorage,
@@ -68,9 +95,7 @@ export async function loadArriving(
     if (!answer.ok) throw new Error(`The data of the archive do not fit: ${answer.message}`);
     return answer.answers;
   };
-  const { bytes } = sql
-    .exec<{ bytes: number }>(`SELECT coalesce(sum(length(body)), 0) AS bytes FROM ${TABLE}`)
-    .one();
+  const bytes = countBytes(sql);
   let schema: WholeSchema = { tables: [], after: [], numbers: [], file: null };
   let waiting: DataStep[] = [];
   for (let row = read(0); row; row = read(row.seq)) {

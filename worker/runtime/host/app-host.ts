@@ -28,11 +28,13 @@ import {
   keepArriving,
   keepArrivingAudience,
   loadArriving,
+  sortOutArriving,
 } from '../data/arriving-data.ts';
 import { type Backup, BackupProblem, Backups, listBackups } from '../data/backups.ts';
 import { FIRST_FACET, listFacets } from '../data/data-facets.ts';
 import type { DataOutcome } from '../data/data-outcome.ts';
 import { DataPlaces, isSameShape } from '../data/data-places.ts';
+import type { OddData } from '../data/try-arriving.ts';
 import type { WholePage } from '../data/whole-data.ts';
 import type { Rows } from '../inside/app-data.ts';
 import type { LogLine } from '../inside/log-lines.ts';
@@ -292,6 +294,11 @@ export class AppHost extends DurableObject<Env> {
     if (this.deployment) throw new Error('There is an app here already');
     for (const one of arriving) keepArriving(this.ctx.storage, one);
     if (audience !== null) keepArrivingAudience(this.ctx.storage, audience);
+  }
+
+  /** Leaves out of them what the rules of their tables are against. @returns what that is, with why */
+  sortOutArriving(): OddData[] {
+    return this.deployment ? [] : sortOutArriving(this.ctx.storage);
   }
 
   /** The version that a deployment activated was seen answering: what came with an archive is in its database. */

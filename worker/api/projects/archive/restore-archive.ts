@@ -109,6 +109,9 @@ async function putBack(
       await host.keepArriving([arriving], null);
       await pace.rest();
     }
+    if (!source.leave) continue;
+    for (const { name, why } of await host.sortOutArriving())
+      source.leave(`data/${environment}: ${name}`, why);
   }
   for (const environment of ['production', 'staging'] as const)
     await deploy(place, row, environment, environments[environment].saved_version);
