@@ -26,6 +26,11 @@ export interface WholeSchema {
   file: string | null;
 }
 
+/** What arrives of data from elsewhere, in this order: tables, then their rows; who may open the app at any time. */
+export type Arriving =
+  | { what: 'schema'; schema: WholeSchema }
+  | { what: 'rows'; table: string; rows: WholeValue[][] };
+
 export const SCHEMA_SQL = `SELECT type, name, sql FROM sqlite_master
   WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`;
 export const HAS_NUMBERS_SQL = "SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'";

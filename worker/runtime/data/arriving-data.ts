@@ -5,19 +5,14 @@
 import type { Audience } from '../../contract/plan/blueprint.ts';
 import { readTables, TABLES_SQL } from '../../domain/app-data/table.ts';
 import {
+  type Arriving,
   emptySecrets,
   insertStatement,
   type WholeSchema,
-  type WholeValue,
 } from '../../domain/app-data/whole-data.ts';
 import { quoteText } from '../../domain/data-shape/sql-text.ts';
 import type { DataStep, WorkAnswer, WorkOrder } from '../inside/data-order.ts';
 import { type OddData, tryArriving } from './try-arriving.ts';
-
-/** What arrives, in this order: tables, then their rows; who may open the app at any time. */
-export type Arriving =
-  | { what: 'schema'; schema: WholeSchema }
-  | { what: 'rows'; table: string; rows: WholeValue[][] };
 
 /** All rows are put in at once where they are no more than this together, bytes; so rows can point at each other in any order. */
 const AT_ONCE_BYTES = 8_000_000;

@@ -4,9 +4,13 @@
  */
 import { explainError } from '../../domain/app-data/explain-error.ts';
 import { LINKS_SQL, readLinks } from '../../domain/app-data/table.ts';
-import { insertStatement, type WholeSchema, type WholeValue } from '../../domain/app-data/whole-data.ts';
+import {
+  type Arriving,
+  insertStatement,
+  type WholeSchema,
+  type WholeValue,
+} from '../../domain/app-data/whole-data.ts';
 import { quoteName } from '../../domain/data-shape/sql-text.ts';
-import type { Arriving } from './arriving-data.ts';
 
 /** Something that cannot be put back. */
 export interface OddData {

@@ -10,7 +10,7 @@ import type { CheckResult, ContractStep } from '../../contract/plan/contract-sui
 import type { DataPage, DataTable } from '../../contract/project/data.ts';
 import { openDatabase } from '../../db/database.ts';
 import { type OwnerTicket, ownerEntryPath } from '../../domain/access/owner-ticket.ts';
-import type { WholeSchema } from '../../domain/app-data/whole-data.ts';
+import type { Arriving, WholeSchema } from '../../domain/app-data/whole-data.ts';
 import type { HourFigures } from '../../domain/apps/request-figures.ts';
 import type { DataShape } from '../../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
@@ -21,7 +21,6 @@ import { AppDataDesk, type DataChange, type DataChanged } from '../data/app-data
 import type { SqlResult } from '../data/app-sql.ts';
 import type { TablePage } from '../data/app-tables.ts';
 import {
-  type Arriving,
   findArrivingAudience,
   forgetArriving,
   hasArriving,

@@ -1,10 +1,9 @@
 /** Where a project is put back from: an archive that came in, or a project that is there and is copied. */
 import type { ArchivedProject } from '../../../contract/project/archive.ts';
 import type { EnvironmentName } from '../../../contract/project/environments.ts';
-import type { WholeValue } from '../../../domain/app-data/whole-data.ts';
+import type { Arriving, WholeValue } from '../../../domain/app-data/whole-data.ts';
 import type { ArchivedTable } from '../../../project/archive/archive-tables.ts';
 import type { ArchivedContent, ArchivedFile, ArchivedRow } from '../../../project/archive/project-archive.ts';
-import type { Arriving } from '../../../runtime/data/arriving-data.ts';
 
 /** A part at a time, so that memory holds one of them. */
 type Parts<Item> = Iterable<Item> | AsyncIterable<Item>;

@@ -3,9 +3,9 @@ import { ARCHIVE_LIMITS, type ArchivedProject } from '../../../contract/project/
 import type { EnvironmentName } from '../../../contract/project/environments.ts';
 import type { Database } from '../../../db/database.ts';
 import type { ProjectRow } from '../../../db/projects/projects.ts';
+import type { Arriving } from '../../../domain/app-data/whole-data.ts';
 import type { ArchivedTable } from '../../../project/archive/archive-tables.ts';
 import type { ArchivedContent, ArchivedFile, ArchivedRow } from '../../../project/archive/project-archive.ts';
-import type { Arriving } from '../../../runtime/data/arriving-data.ts';
 import type { WorkerEnv } from '../../../worker-env.ts';
 import { httpError } from '../../http-error.ts';
 import { openArchive } from '../../open-project.ts';

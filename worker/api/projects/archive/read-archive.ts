@@ -14,6 +14,7 @@ import {
 } from '../../../contract/project/archive.ts';
 import type { EnvironmentName } from '../../../contract/project/environments.ts';
 import type { LeftOut } from '../../../contract/project/workspace.ts';
+import type { Arriving } from '../../../domain/app-data/whole-data.ts';
 import {
   isSchema,
   isWholeValue,
@@ -33,7 +34,6 @@ import {
   type ArchivedRow,
   decodeContent,
 } from '../../../project/archive/project-archive.ts';
-import type { Arriving } from '../../../runtime/data/arriving-data.ts';
 import { type HttpError, httpError } from '../../http-error.ts';
 import { type ArchiveSource, toArriving } from './archive-source.ts';
 import { readRow } from './check-rows.ts';
