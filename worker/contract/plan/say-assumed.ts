@@ -31,3 +31,8 @@ export function sayAssigned(
   const who = `Of the ${label_plural} that are assigned to them, people of the role ${role}`;
   return named === undefined ? `${who} change nothing.` : `${who} change ${named}, and nothing else.`;
 }
+
+/** Whom those see who book them. */
+export function sayBooked({ label_plural }: Pick<Entity, 'label_plural'>): string {
+  return `${label_plural} are shown to whoever may book them, with all that stands about them.`;
+}

@@ -43,9 +43,9 @@ function giveOne(blueprint: Blueprint, role: string): Blueprint {
 }
 
 /** The page open to one more role, where it shows nothing that the role may not see. */
-function openTo(role: string, page: Page, { entities, roles }: Blueprint): Page {
+function openTo(role: string, page: Page, plan: Blueprint): Page {
   if (isFor(role, page.audience) || typeof page.audience !== 'object') return page;
-  const needed = audienceOf(page.blocks, new Map(entities.map((entity) => [entity.name, entity])), roles);
+  const needed = audienceOf(page.blocks, plan);
   const isAbout = page.blocks.some(({ entity }) => entity !== undefined);
   if (!isAbout || !isFor(role, needed)) return page;
   return { ...page, audience: { roles: [...page.audience.roles, role] } };

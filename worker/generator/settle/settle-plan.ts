@@ -90,7 +90,7 @@ function closeToOthers(blueprint: Blueprint): { blueprint: Blueprint; consequenc
   );
   if (!isClosed) return { blueprint, consequences: [] };
   const pages = structuredClone(blueprint.pages);
-  closePages(pages, blueprint.entities, blueprint.roles);
+  closePages(pages, blueprint);
   if (JSON.stringify(pages) === JSON.stringify(blueprint.pages)) return { blueprint, consequences: [] };
   const consequences = blueprint.pages.flatMap((page, index) =>
     page.blocks

@@ -1,9 +1,11 @@
 /** Whom a record is from, where those who send it must not see who else there is: they say who they are, and pick nobody. */
 
-import type { Access, Entity, Field, FieldType } from '../../../contract/plan/blueprint.ts';
+import type { AbilityUse, Access, Entity, Field, FieldType, Role } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { BlockInput } from '../../architect/draft/draft.ts';
 import { isAboutPeople } from '../accounts/plan/is-about-people.ts';
+import { listBooked } from '../accounts/plan/list-booked.ts';
+import { OwnershipOptions } from '../ownership/ownership-options.ts';
 
 export interface Sender {
   /** The field of the record that points at a person. */
@@ -23,6 +25,8 @@ export interface Sender {
 export interface SendingPlan {
   entities: readonly Entity[];
   pages: readonly { blocks: readonly Pick<BlockInput, 'ability' | 'entity' | 'options'>[] }[];
+  abilities: readonly Pick<AbilityUse, 'ability' | 'entity' | 'options'>[];
+  roles: readonly Role[];
 }
 
 /** Blocks by which people send records. */
@@ -35,7 +39,8 @@ const REACHED = /(?:^|_)(?:phone|mobile|telephone)(?:_number)?$/;
  * @param blueprint one that says who may do what (`settleAccess`).
  * @returns null where whoever sends may see what is picked from, and where a person takes more than can be asked like this.
  */
-export function findSender(entity: Entity, { entities, pages }: SendingPlan): Sender | null {
+export function findSender(entity: Entity, plan: SendingPlan): Sender | null {
+  const { entities, pages } = plan;
   const forms = pages
     .flatMap(({ blocks }) => blocks)
     .filter((use) => SENDING.test(use.ability) && use.entity === entity.name);
@@ -43,6 +48,7 @@ export function findSender(entity: Entity, { entities, pages }: SendingPlan): Se
   for (const field of entity.fields) {
     const person = entities.find(({ name }) => name === field.reference?.entity);
     if (!person || person === entity || !isEntered(field) || !isAboutPeople(person)) continue;
+    if (isAskedFor(person, entity, plan)) continue;
     if (!forms.some(({ options }) => isAsked(field.name, options?.fields))) continue;
     const sees = person.operations.includes('list') ? allowed(person, 'list') : [];
     if (sees.includes('public') || sees.includes('signed_in')) continue;
@@ -67,6 +73,34 @@ export function findSender(entity: Entity, { entities, pages }: SendingPlan): Se
     if (fields.length > 0 && isFree) return { reference: field.name, fields, own, by };
   }
   return null;
+}
+
+/**
+ * Who is asked for something is not who asks: whom a page offers to book, and people of a role that is given and looks after
+ * such records by its name.
+ */
+function isAskedFor(person: Entity, entity: Entity, plan: SendingPlan): boolean {
+  if (listBooked(plan).has(person.name)) return true;
+  const own = new Set([person.name, ...accountsOf(person, entity, plan)]);
+  const given = plan.roles.filter(({ name, sign_up }) => !sign_up && own.has(name));
+  const looksAfter = rolesIn(
+    entity.rules
+      .filter(({ operations }) => operations.some((deed) => deed !== 'create'))
+      .flatMap(({ allow }) => allow),
+  );
+  return given.some(({ name }) => looksAfter.includes(name));
+}
+
+/** Roles of the accounts that are known by the address in a person's record. */
+function accountsOf(person: Entity, entity: Entity, { abilities }: SendingPlan): string[] {
+  return abilities.flatMap(({ ability, entity: name, options }) => {
+    const of = ability === 'ownership' ? OwnershipOptions.safeParse(options).data?.of : undefined;
+    if (!of) return [];
+    const through = entity.fields.find((field) => field.name === of.reference)?.reference?.entity;
+    const isTheirs =
+      of.reference === undefined ? name === person.name : name === entity.name && through === person.name;
+    return isTheirs ? [of.role] : [];
+  });
 }
 
 /** The title, what cannot be left out, and where somebody is reached; nothing where that cannot be asked. */

@@ -1,9 +1,10 @@
 /** Who may open a planned app, by what its text says of those for whom it is. */
 import type { Access, Assumed, Audience } from '../../../../contract/plan/blueprint.ts';
-import { AUDIENCE_SENTENCES, sayChanges } from '../../../../contract/plan/say-assumed.ts';
+import { AUDIENCE_SENTENCES, sayBooked, sayChanges } from '../../../../contract/plan/say-assumed.ts';
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';
 import type { RoleFact } from '../../../reader/facts.ts';
-import { isAboutPeople } from './is-about-people.ts';
+import { isAboutPeople, isShownToBook } from './is-about-people.ts';
+import { listBooked } from './list-booked.ts';
 import { isGivenToOutsiders } from './outsiders.ts';
 import { isOutsider } from './plan-roles.ts';
 import { isDoneByAnyone, isNamed } from './read-people.ts';
@@ -52,6 +53,8 @@ export function planAudience(draft: Draft): PlannedAccess {
   // Whoever comes along can register.
   if (audience === 'public' || audience === 'accounts')
     for (const one of draft.entities) closeToOtherMembers(draft, one);
+  for (const one of draft.entities)
+    if (isBookedPerson(draft, one)) draft.assumptions.push(sayBooked(one.entity));
   const assumed: Assumed[] = [
     ...(isSaid ? [] : [{ about: 'audience' as const }]),
     ...closed.map(({ entity }) => ({ about: 'changes' as const, entity: entity.name })),
@@ -118,8 +121,9 @@ function openWriting(draft: Draft, one: DraftEntity): void {
 }
 
 /** What is about people is for those whose it is and for those who were given a role, not for all who have an account. */
-function closeToOtherMembers(draft: Draft, { entity }: DraftEntity): void {
-  if (!isAboutPeople(entity)) return;
+function closeToOtherMembers(draft: Draft, one: DraftEntity): void {
+  const { entity } = one;
+  if (!isAboutPeople(entity) || isBookedPerson(draft, one)) return;
   const isOwned = draft.abilities.some((use) => use.ability === 'ownership' && use.entity === entity.name);
   const given = draft.roles.filter(({ sign_up }) => !sign_up).map(({ name }) => name);
   if (!isOwned && given.length === 0) return;
@@ -136,6 +140,12 @@ function closeToOtherMembers(draft: Draft, { entity }: DraftEntity): void {
       ...(others.length > 0 ? [{ operations: others, allow: structuredClone(allow) }] : []),
     ];
   });
+}
+
+/** Whoever books chooses among them, which is why they are seen at all. */
+function isBookedPerson({ entities, pages }: Draft, { entity }: DraftEntity): boolean {
+  const booked = listBooked({ entities: entities.map((one) => one.entity), pages });
+  return isAboutPeople(entity) && isShownToBook(entity, booked);
 }
 
 /** Nobody shall sign in, and it is for more than one: whoever has the address does the same. */

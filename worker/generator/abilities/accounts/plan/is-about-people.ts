@@ -13,12 +13,25 @@ const FIELD =
 const PRESENTED =
   /(?:^|_)(?:agent|artist|author|barber|chef|coach|dentist|designer|doctor|guide|host|instructor|lawyer|photographer|profile|provider|seller|shop|speaker|stylist|teacher|team_member|therapist|trainer|tutor|vet|company|business|restaurant|venue|organisation|organization|club|store|supplier|job|vacancy|position|opening|listing|property|practice|office|location|branch)$/;
 
+const REACHED = /(?:^|_)(?:phone|mobile|telephone)(?:_number)?$/;
+
 /** Whether records of this kind are about people. */
 export function isAboutPeople(entity: Pick<Entity, 'name' | 'fields'>): boolean {
   if (PRESENTED.test(entity.name)) return entity.fields.some((field) => isIntimate(field));
   return (
     KIND.test(entity.name) || entity.fields.some((field) => field.type === 'email' || FIELD.test(field.name))
   );
+}
+
+/**
+ * Whether a record about a person is still for others to see because they are booked by it: whoever books chooses among them,
+ * and that they can be reached is what they are shown for. Of anything else that is private in it nothing is shown.
+ */
+export function isShownToBook(
+  { name, fields }: Pick<Entity, 'name' | 'fields'>,
+  booked: ReadonlySet<string>,
+): boolean {
+  return booked.has(name) && fields.every((field) => !FIELD.test(field.name) || REACHED.test(field.name));
 }
 
 function isIntimate({ name }: Field): boolean {

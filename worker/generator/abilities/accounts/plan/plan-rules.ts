@@ -70,7 +70,7 @@ export function planEntity(draft: Draft, one: DraftEntity, people: PeoplePlan): 
   const staff = withAdmin([...handling, ...staffOf(people)]);
   const change = changers({
     owned,
-    makers,
+    makers: isHandedOut(draft, one) ? leaveServed(makers, people) : makers,
     staff,
     people,
     only: onlyRule(draft, one, /^(?:edit|change|update|modify|manage|write)$/),
@@ -99,6 +99,13 @@ function isOwned(draft: Draft, one: DraftEntity, people: PeoplePlan, makers: rea
   return (
     isOwnOrder || (byMany && (people.kind === 'open' || people.served.size > 0 || isPersonal(draft, one)))
   );
+}
+
+/** What is handed out to others is no more theirs who asked for it. */
+function leaveServed(makers: readonly Access[], people: PeoplePlan): Access[] {
+  return makers.some((maker) => isServed(maker, people))
+    ? withAdmin(rolesIn(makers).filter((name) => !people.served.has(name)))
+    : [...makers];
 }
 
 /** Who offers a job gets the applications for it, and not those for the jobs of others. */
@@ -336,7 +343,7 @@ function whoDeletes(
   if (only) return withAdmin(rolesNamed(only, people.roles));
   if (owned) return change;
   // Who is given records gets no right to do away with them.
-  if (isHandedOut(draft, one)) return whoMakes(draft, one, people, false);
+  if (isHandedOut(draft, one)) return leaveServed(whoMakes(draft, one, people, false), people);
   return change.includes('signed_in') && people.roles.length > 1 ? [ADMIN] : change;
 }
 

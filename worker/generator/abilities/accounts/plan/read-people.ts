@@ -52,7 +52,9 @@ export function doersOf(draft: Draft, one: DraftEntity, deed: RegExp, roles: rea
           words === role.name.replaceAll('_', ' ') &&
           does.some(
             ({ verb, object }) =>
-              deed.test(verb) && isObject(one, verb, object) && !isSigningIn(verb, draft.facts.text),
+              deed.test(verb) &&
+              (isObject(one, verb, object) || isTakenBy(draft, one, verb, object)) &&
+              !isSigningIn(verb, draft.facts.text),
           ),
       ),
     )
@@ -83,6 +85,14 @@ export function isObject(one: DraftEntity, verb: string, object: string): boolea
   if (object === '' || /^(?:it|them|everything|content|data|things|all|records)$/.test(object))
     return /^(?:write|edit|manage|update|publish)$/.test(verb) && !one.fact.person;
   return isNamed(object, one);
+}
+
+/** Whoever requests what takes up a time of its own makes it, whatever it is called: a session, a grooming. */
+function isTakenBy({ abilities }: Draft, one: DraftEntity, verb: string, object: string): boolean {
+  const takesTime = abilities.some(
+    ({ ability, entity }) => ability === 'conflict-check' && entity === one.entity.name,
+  );
+  return takesTime && /^(?:book|reserve|schedule|request)$/.test(verb) && isNamed(object, one);
 }
 
 // "log in to see their invoices" logs nothing.

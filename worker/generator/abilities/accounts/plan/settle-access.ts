@@ -21,7 +21,8 @@ import { mayDo } from '../../../contract/cast-checks.ts';
 import { deedsOf } from '../deeds-of.ts';
 import { OWN_PATHS } from '../own-paths.ts';
 import { bindChildren } from './bind-children.ts';
-import { isAboutPeople } from './is-about-people.ts';
+import { isAboutPeople, isShownToBook } from './is-about-people.ts';
+import { listBooked } from './list-booked.ts';
 import { closePages } from './plan-audiences.ts';
 import { usualAudience } from './usual-audience.ts';
 
@@ -47,6 +48,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
     sent,
     asked: listAsked(blueprint, audience),
     shown: listShown(blueprint, audience),
+    booked: listBooked(blueprint),
   };
   const ruled = blueprint.entities.map((entity) => settleEntity(entity, given));
   const { entities, abilities: owned } = closeIdentities(
@@ -55,7 +57,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const approved = entities.map(settleApprovers);
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);
-  closePages(pages, approved, roles);
+  closePages(pages, { entities: approved, roles, abilities: owned });
   const abilities = hasAccounts ? owned : [...owned, { ability: 'accounts', options: {} }];
   return narrowAssigned({ ...blueprint, audience, roles, entities: approved, pages, abilities });
 }
@@ -109,15 +111,16 @@ interface Given {
   sent: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   shown: ReadonlySet<string>;
+  booked: ReadonlySet<string>;
 }
 
-function settleEntity(entity: Entity, { everyone, team, sent, asked, shown }: Given): Entity {
+function settleEntity(entity: Entity, { everyone, team, sent, asked, shown, booked }: Given): Entity {
   const isSent = sent.has(entity.name);
   // A checkout makes orders where the plan grants no other way.
   const deeds = new Set([...deedsOf(entity), ...(isSent ? ['create'] : [])]);
   const missing = [...deeds].filter((deed) => !ruleFor(entity, deed));
   if (missing.length === 0) return entity;
-  const isPublished = !isAboutPeople(entity) && shown.has(entity.name);
+  const isPublished = (!isAboutPeople(entity) || isShownToBook(entity, booked)) && shown.has(entity.name);
   const rules = new Map<string, Rule>();
   for (const deed of missing) {
     const opens = (READING as readonly string[]).includes(deed)
