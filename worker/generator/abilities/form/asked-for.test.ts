@@ -20,10 +20,9 @@ const person = (name: string, more: string[] = []) => ({
 /** Fittings that point at somebody who has no usual word, asked for by a form or by a page of free times. */
 function fittings(ability: 'form' | 'booking', { roles = [], rules = [], private: hidden = [] }: Given = {}) {
   const at = { name: 'fitter', label: 'Fitter', type: 'reference' as const, required: true };
-  const options =
-    ability === 'form'
-      ? {}
-      : { start: 'starts_at', resource: 'fitter', hours: [{ days: [1], from: '09:00', to: '17:00' }] };
+  const hours = [{ days: [1], from: '09:00', to: '17:00' }];
+  const booking = { start: 'starts_at', resource: 'fitter', hours };
+  const options = ability === 'booking' ? booking : undefined;
   const open = openPlan(
     [
       person('fitter', hidden),
@@ -39,7 +38,12 @@ function fittings(ability: 'form' | 'booking', { roles = [], rules = [], private
     ],
     {
       pages: [
-        { name: 'home', title: 'Home', path: '/', blocks: [{ ability, entity: 'fitting', options }] },
+        {
+          name: 'home',
+          title: 'Home',
+          path: '/',
+          blocks: [{ ability, entity: 'fitting', ...(options && { options }) }],
+        },
         ...['fitter', 'fitting'].map((entity) => ({
           name: `${entity}s`,
           title: entity,
