@@ -11,8 +11,8 @@ import { deriveWays } from './ways/derive-ways.ts';
 
 export function deriveSuite(prepared: PreparedModel): ContractSuite {
   const { model, uses } = prepared;
-  const ways = deriveWays(model, planFrontend(prepared));
   const { operations } = planBackend(model, uses);
+  const ways = deriveWays(model, planFrontend(prepared), operations);
   const checks = [appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])];
   const suite = {
     checks: [

@@ -1,6 +1,6 @@
 /** What somebody is offered to do with records of one kind, done: pickers filled, forms sent, buttons pressed. */
 
-import type { Access } from '../../../contract/plan/blueprint.ts';
+import type { Access, Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
@@ -82,23 +82,28 @@ function sendForms(script: WalkScript, entity: EntityModel, met: readonly Offer[
     const body = script.sendBody(entity, asks);
     if (!body) continue;
     const made = script.send(entity, body, `sent_${sent.size}`);
-    const { walker } = script;
-    const list = entity.access('list');
-    if (!entity.operations.has('list')) continue;
-    // What waits for approval is seen by those who approve, and by its author where the app knows one.
-    const { approval } = entity;
-    const sees =
-      mayWalk(walker, list) &&
-      (approval === null || (walker.role !== null && approval.by.includes(walker.role)));
-    const isTheirs = !isOwnTo(walker, list) || entity.ownerSql === null;
-    // Otherwise by those who see what waits, or everybody's.
-    const [other] = approval?.by ?? rolesIn(list);
-    const finder = sees && isTheirs ? walker.actor : other === undefined ? undefined : actorOf(other);
-    script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
-      ...(finder === undefined ? {} : { as: finder }),
-      json: { items: { $contains: { id: made.id } } },
-    });
+    findSent(script, entity, { id: made.id });
   }
+}
+
+/** What was sent is in the list of those who look after it, or of whose it is. @param wanted what of it stands there. */
+export function findSent(script: WalkScript, entity: EntityModel, wanted: Record<string, Json>): void {
+  if (!entity.operations.has('list')) return;
+  const { walker } = script;
+  const list = entity.access('list');
+  // What waits for approval is seen by those who approve, and by its author where the app knows one.
+  const { approval } = entity;
+  const sees =
+    mayWalk(walker, list) &&
+    (approval === null || (walker.role !== null && approval.by.includes(walker.role)));
+  const isTheirs = !isOwnTo(walker, list) || entity.ownerSql === null;
+  // Otherwise by those who see what waits, or everybody's.
+  const [other] = approval?.by ?? rolesIn(list);
+  const finder = sees && isTheirs ? walker.actor : other === undefined ? undefined : actorOf(other);
+  script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
+    ...(finder === undefined ? {} : { as: finder }),
+    json: { items: { $contains: wanted } },
+  });
 }
 
 function pressButtons(script: WalkScript, entity: EntityModel, met: readonly Offer[]): void {

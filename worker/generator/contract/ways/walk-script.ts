@@ -2,7 +2,7 @@
 import type { Access, Json } from '../../../contract/plan/blueprint.ts';
 import { OwnershipOptions } from '../../abilities/ownership/ownership-options.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
-import { emailOf } from '../cast-checks.ts';
+import { actorOf, emailOf } from '../cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, type Members, waysToHave } from '../check-script.ts';
 import { findStatePath, type StatePath } from '../state-path.ts';
 import { isOwnTo, mayTry, type Walker } from './walker.ts';
@@ -42,6 +42,41 @@ export class WalkScript extends CheckScript {
         : this.have(entity);
     this.seen.set(entity, made);
     return made;
+  }
+
+  /** Another one that they see, with these values. */
+  makeSeen(entity: EntityModel, values: Values): MadeRecord | null {
+    const access = entity.access(entity.operations.has('read') ? 'read' : 'list');
+    return this.makeFor(entity, access, values);
+  }
+
+  /** The number of an example of what nobody can make; null where none fits. */
+  exampleOf(entity: EntityModel, fits: (example: Record<string, Json>) => boolean): Json | null {
+    const index = waysToHave(entity) === 'seed' ? entity.seed.findIndex(fits) : -1;
+    if (index >= 0) this.seeded = true;
+    return index >= 0 ? index + 1 : null;
+  }
+
+  /** One that they made themselves, as far as they may, and all that it points at as well. */
+  makeTheirs(entity: EntityModel): MadeRecord | null {
+    if (!mayTry(this.walker, entity, 'create')) return this.seenBy(entity);
+    const pointers: Values = {};
+    for (const { field, to } of entity.references) {
+      if (!field.required || field.input === 'never' || to === entity) continue;
+      const made = this.makeTheirs(to);
+      if (!made) return null;
+      pointers[field.wire] = made.id;
+    }
+    return this.makeBySomebody(entity, pointers);
+  }
+
+  /** The account of another one who can be written to; null where nobody has one. */
+  somebodyElse(): string | null {
+    const { role } = this.walker;
+    if (role === null) return null;
+    const other = actorOf(role, 2);
+    this.call('GET', '/api/auth/me', 200, { as: other });
+    return `{{account_${other.replace('/', '')}}}`;
   }
 
   /**

@@ -31,6 +31,11 @@ test('[WAY4] what a page offers is what its code calls, and whether it asks firs
   expect(offersOf('salon', 'appointment')).toContain('/book create false');
 });
 
+test('[WAY1] the page of one record is walked with one that they see', () => {
+  const ids = deriveContractSuite(readFixture('recipes')).pages.map(({ id, path }) => `${id} ${path}`);
+  expect(ids).toContain('ways.visitor.page.recipe /recipes/{{recipe}}');
+});
+
 interface Sabotage {
   rule: string;
   what: string;
@@ -77,6 +82,36 @@ const sabotages: Sabotage[] = [
     from: /(\.delete\('\/:id'[\s\S]*?requireRole\(user, 'admin'), 'team'\)/,
     to: '$1)',
     caughtBy: 'ways.team.service',
+  },
+  ...(
+    [
+      ['a vote', 'questions', 'questions', 'visitor.set_question_vote', "'/:id/vote'"],
+      ['a rating', 'questions', 'tools', 'member.set_tool_rating', "'/:id/rating'"],
+      ['a like', 'recipes', 'recipes', 'visitor.set_recipe_like', "'/:id/like'"],
+      ['a checkout', 'candles', 'orders', 'visitor.check_out_orders', "'/checkout'"],
+      ['a survey', 'survey', 'surveys', 'visitor.answer_survey', "'/:id/responses'"],
+      ['a quiz', 'language-school', 'quizzes', 'admin.take_quiz', "'/:id/attempts'"],
+      ['an import', 'language-school', 'students', 'admin.import_students', "'/import'"],
+      ['a message', 'forum', 'direct-messages', 'role_member.send_direct_message', "'/:id'"],
+      ['accepting an answer', 'forum', 'replies', 'role_member.accept_reply', "'/:id/accept'"],
+    ] as const
+  ).map(([what, fixture, file, id, path]) => ({
+    rule: 'WAY9',
+    what: `${what} is refused to those who are shown it`,
+    fixture,
+    file: `backend/routes/${file}.ts`,
+    from: new RegExp(`\\.post\\(\\s*${path.replaceAll('/', '\\/')},[^{]*\\{`),
+    to: "$& if (database) return context.json({ detail: 'No.' }, 403);",
+    caughtBy: `ways.${id}`,
+  })),
+  {
+    rule: 'WAY9',
+    what: 'a message is taken and never shown',
+    fixture: 'forum',
+    file: 'backend/routes/direct-messages.ts',
+    from: 'receiver_id: id,',
+    to: 'receiver_id: user.id,',
+    caughtBy: 'ways.role_member.send_direct_message',
   },
 ];
 
