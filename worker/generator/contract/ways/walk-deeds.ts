@@ -3,8 +3,9 @@ import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import type { Member, Operation, ValueSchema } from '../../operations/operation.ts';
-import { acceptedValue, type Members } from '../check-script.ts';
+import { acceptedValue, type MadeRecord, type Members } from '../check-script.ts';
 import type { Deed } from './find-deeds.ts';
+import { findNeeds } from './find-needs.ts';
 import { findSent } from './walk-records.ts';
 import { WalkScript } from './walk-script.ts';
 import { mayWalk, type Walker } from './walker.ts';
@@ -131,11 +132,20 @@ class DeedWalk {
   private subject(): Subject | null {
     const { script, entity } = this;
     if (entity) {
-      const made = this.source.includes('"status":403') ? script.makeTheirs(entity) : script.seenBy(entity);
+      const made = this.source.includes('"status":403') ? script.makeTheirs(entity) : this.readyOne(entity);
       return made && { id: made.id, address: String(made.id) };
     }
     const account = script.somebodyElse();
     return account === null ? null : { id: account, address: account };
+  }
+
+  /** A record that they see, in the state in which the call takes it. */
+  private readyOne(entity: EntityModel): MadeRecord | null {
+    const { wanted, empty } = findNeeds(this.operation, entity);
+    if (wanted.length === 0 && empty.length === 0) return this.script.seenBy(entity);
+    const access = entity.access(entity.operations.has('read') ? 'read' : 'list');
+    const values = Object.fromEntries(empty.map(({ wire }) => [wire, undefined]));
+    return this.script.makeIn(entity, access, wanted, values);
   }
 
   /** Whether the call brings rows of these records. */

@@ -219,10 +219,11 @@ export class WalkScript extends CheckScript {
     entity: EntityModel,
     access: readonly Access[],
     wanted: readonly { field: FieldModel; values: Json[] }[],
+    values: Values = {},
   ): MadeRecord | null {
     this.leavesWaiting = wanted.some(({ field }) => field === entity.approval?.field);
     try {
-      return this.makeMoved(entity, access, wanted);
+      return this.makeMoved(entity, access, wanted, values);
     } finally {
       this.leavesWaiting = false;
     }
@@ -239,6 +240,7 @@ export class WalkScript extends CheckScript {
     entity: EntityModel,
     access: readonly Access[],
     wanted: readonly { field: FieldModel; values: Json[] }[],
+    values: Values,
   ): MadeRecord | null {
     const paths = wanted.map(({ field, values }) => ({ field, path: shortestTo(entity, field, values) }));
     if (paths.some(({ path }) => path === null)) return null;
@@ -247,7 +249,7 @@ export class WalkScript extends CheckScript {
         path && !field.flow?.transitions && field.input !== 'never' ? [[field.wire, path.start]] : [],
       ),
     );
-    const made = this.makeFor(entity, access, start);
+    const made = this.makeFor(entity, access, { ...values, ...start });
     if (!made) return null;
     for (const { field, path } of paths)
       for (const move of path?.moves ?? []) {
