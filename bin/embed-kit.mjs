@@ -3,6 +3,7 @@
  * - every source below `worker/generator/kit/` as text → `worker/generator/kit.generated.ts`, under its path in an app: the two
  *   kinds of backend, `hono` and `fastapi`, lie beside each other here, and an app has one of them as its `backend`
  * - what of it whoever writes code may call, one page of signatures → `worker/generator/kit-page.generated.ts`
+ * - what its components take, from their types → `worker/generator/kit-types.generated.ts`
  * - the outlines of the lucide icons (ISC licence) → `worker/generator/lucide.generated.ts`
  * All are git-ignored. A file is written only when its content changed, so watchers stay calm.
  */
@@ -10,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { printKitPage } from './kit-page.mjs';
+import { readKitTypes } from './kit-types.mjs';
 
 const root = new URL('../', import.meta.url);
 const kit = new URL('worker/generator/kit/', root);
@@ -42,6 +44,25 @@ async function embedKit() {
   await writeWhenChanged(
     new URL('worker/generator/kit-page.generated.ts', root),
     `${HEADER}export default ${JSON.stringify(printKitPage(files))};\n`,
+  );
+  await embedTypes(files);
+}
+
+/** A type checker takes three seconds for it, so it happens once per content of the kit and of that script. */
+async function embedTypes(files) {
+  const target = new URL('worker/generator/kit-types.generated.ts', root);
+  const hash = createHash('sha256')
+    .update(JSON.stringify(files))
+    .update(await readFile(new URL('kit-types.mjs', import.meta.url)))
+    .digest('hex');
+  const stamp = `// ${hash.slice(0, 12)}\n`;
+  if ((await readOrNull(target))?.startsWith(HEADER + stamp)) return;
+  const types = readKitTypes(new URL('src/', kit));
+  if (!types.components['src/ui/Button.tsx']?.Button?.icon || types.globals.length < 500)
+    throw new Error('The types of the kit could not be read; look at bin/kit-types.mjs');
+  await writeFile(
+    target,
+    `${HEADER}${stamp}/** As \`bin/kit-types.mjs\` says. Parse before use. */\nexport default ${JSON.stringify(JSON.stringify(types))};\n`,
   );
 }
 

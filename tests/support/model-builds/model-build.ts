@@ -53,7 +53,7 @@ export function addPage(name: string, path: string, title: string, code: string)
     edit(
       'src/App.tsx',
       'const navigation: NavItem[] = [',
-      `const navigation: NavItem[] = [{ href: '${path}', label: '${title}', icon: 'file-text' }, `,
+      `const navigation: NavItem[] = [{ href: '${path}', label: '${title}', icon: 'eye' }, `,
     ),
   ];
 }

@@ -12,6 +12,7 @@ import { buildFailed } from '../build-failed.ts';
 import { testApp } from '../checks/test-app.ts';
 import { tryCode } from '../checks/try-code.ts';
 import { buildSlots } from '../work-slots.ts';
+import { openCodeCheck } from './names/check-code.ts';
 import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
 import type { Built, Verdict } from './verdict.ts';
 import {
@@ -62,6 +63,7 @@ export function openGate({
 }: GateParts): Gate {
   const tried = new DraftTrial({ blueprint, framework, context, build });
   const { tools, signal } = context;
+  const checkCode = openCodeCheck();
   let last: { hash: string; built: Promise<Built> } | null = null;
   const known = new Map<(files: SourceFiles) => Promise<Verdict>, Promise<ReadonlySet<string>>>();
   let trials = 0;
@@ -91,8 +93,11 @@ export function openGate({
   }
 
   async function tryBuild(files: SourceFiles): Promise<Verdict> {
-    const built = await build(files);
-    return built.ok ? { ok: true, detail: 'It builds' } : built.verdict;
+    const [built, evidence] = [await build(files), await checkCode(files)];
+    if (!built.ok) return { ...built.verdict, evidence: [...built.verdict.evidence, ...evidence] };
+    return evidence.length === 0
+      ? { ok: true, detail: 'It builds' }
+      : { ok: false, message: UNSOUND, evidence };
   }
 
   /** @param checks those beside the contract. */
@@ -184,6 +189,8 @@ export function openGate({
     },
   };
 }
+
+const UNSOUND = 'It builds, but names something that is not there.';
 
 function withoutPlaces(line: string): string {
   return line.replace(/\d+/g, '#');

@@ -41,6 +41,8 @@ What check asks
 - Each page of the plan, rendered on a server with what the backend answers: that the records and texts that it must show stand in it,
   and that those stand nowhere that whoever looks may not see. A page may look as it likes as long as these stand there.
 - What was made of the person's words, now and in earlier changes (tests/wishes.json).
+- That no name is used that is not declared, imported or drawn: components take the properties below and no others, and icons are those of
+  src/ui/icon-shapes.ts.
 
 What there is to call
 Below are the app's shared parts by their files: <Component properties> or name(parameters); "?" may be left out, a property without

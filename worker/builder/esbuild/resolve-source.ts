@@ -44,6 +44,11 @@ export function suggestSource(files: SourceFiles, specifier: string, importer: s
   return best && relativePath(importer, bare(best.path));
 }
 
+/** A file as one would write it in an import of another one. */
+export function relativeImport(importer: string, path: string): string {
+  return relativePath(importer, path.replace(/\.[jt]sx?$/, ''));
+}
+
 /** Follows a relative path from a file; null when it leaves the project. */
 export function joinPath(importer: string, specifier: string): string | null {
   const parts = specifier.startsWith('/') ? [] : importer.split('/').slice(0, -1);
@@ -72,7 +77,7 @@ function isFile(files: SourceFiles, path: string): boolean {
 }
 
 /** Levenshtein distance of two short texts. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 3) return 99;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

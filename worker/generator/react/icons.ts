@@ -35,6 +35,12 @@ export function collectIcons(files: SourceFiles): string[] {
   return [...names].sort();
 }
 
+/** The line of the module that holds an icon's outline; null for one that lucide lacks. */
+export function printIconShape(name: string): string | null {
+  const shape = Object.hasOwn(readShapes(), name) ? readShapes()[name] : undefined;
+  return shape === undefined ? null : `'${name}': '${toPath(shape)}',`;
+}
+
 /** Source of the module that holds the outlines of the named icons. */
 export function printIconShapes(names: readonly string[]): string {
   const entries = names.map((name) => `  '${name}': '${toPath(readShapes()[name] ?? '')}',`);

@@ -1,0 +1,23 @@
+/** The check of names over what apps are made of: the kit, its types and its icons are loaded when it is first asked for. */
+import type { SourceFiles } from '../../../contract/project/files.ts';
+import { CodeReader, checkNames, type Known } from './check-names.ts';
+
+let known: Promise<Known> | undefined;
+
+async function loadKnown(): Promise<Known> {
+  const [types, kit, icons] = await Promise.all([
+    import('../../../generator/kit-types.generated.ts'),
+    import('../../../generator/kit.generated.ts'),
+    import('../../../generator/react/icons.ts'),
+  ]);
+  return { types: JSON.parse(types.default), kit: kit.default, drawIcon: icons.printIconShape };
+}
+
+/** @returns checks the files of one work: what stays as it is from one time to the next is read once. */
+export function openCodeCheck(): (files: SourceFiles) => Promise<string[]> {
+  const reader = new CodeReader();
+  return async (files) => {
+    known ??= loadKnown();
+    return checkNames(files, await known, reader);
+  };
+}
