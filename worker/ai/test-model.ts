@@ -12,6 +12,8 @@ const PART_MS = 20_000;
 /** Longest list that is read, bytes: OpenRouter's has 500 KB. */
 const MAX_LIST = 4_000_000;
 const MAX_NAMES = 1000;
+/** Rules of 12,000 tokens at most ([PROMPT1]), the plan, files and answers beside them. */
+const LEAST_WINDOW = 32_000;
 
 /** What providers write about a model; each has other names for it. */
 const Listed = z.object({
@@ -55,7 +57,14 @@ export async function testModel(
   }
   const tools = await callsTools(model, turn);
   const sentence = tools ? 'It answers and calls tools.' : 'It answers; it does not call tools.';
-  return { ...about, ok: true, tools, message: sentence };
+  // By now it is loaded, with the window that it was started with.
+  const context_window = (await askLoaded(choice, signal)) ?? about.context_window;
+  const warned = context_window !== null && context_window < LEAST_WINDOW ? ` ${warnOf(context_window)}` : '';
+  return { ...about, context_window, ok: true, tools, message: `${sentence}${warned}` };
+}
+
+function warnOf(tokens: number): string {
+  return `It reads ${tokens.toLocaleString('en')} tokens at once, which is too few for a build: it would see only a part of what it is told. Start it with at least ${LEAST_WINDOW.toLocaleString('en')} (Ollama: OLLAMA_CONTEXT_LENGTH, or num_ctx of the model; others: its context length).`;
 }
 
 async function callsTools(
@@ -119,6 +128,17 @@ async function askOllama(choice: ModelChoice, signal: AbortSignal): Promise<numb
   if (!info.success) return null;
   const found = Object.entries(info.data.model_info).find(([name]) => name.endsWith('.context_length'))?.[1];
   return typeof found === 'number' ? found : null;
+}
+
+/** What Ollama started a loaded model with (`num_ctx`), however much it could read. https://docs.ollama.com/api/ps */
+async function askLoaded(choice: ModelChoice, signal: AbortSignal): Promise<number | null> {
+  if (choice.provider !== 'openai-compatible' || !choice.baseUrl) return null;
+  const read = await readJson(new URL('/api/ps', choice.baseUrl).href, {}, signal);
+  const loaded = z
+    .object({ models: z.array(z.object({ name: z.string(), context_length: z.number().int().positive() })) })
+    .safeParse(read);
+  const names = [choice.model, `${choice.model}:latest`];
+  return loaded.data?.models.find(({ name }) => names.includes(name))?.context_length ?? null;
 }
 
 /** @returns null for whatever is no JSON of a good answer. */

@@ -104,6 +104,32 @@ test('[KEY3] the test asks for the list, a word and a tool, and says what is wro
   expect(JSON.stringify(refused)).not.toContain('secret');
 });
 
+test('[KEY3] the test says that Ollama started a model with too small a window, however much it could read', async () => {
+  const person = await signUp();
+  serve(({ tools }) =>
+    tools.length > 0 ? { tools: [{ name: 'note', input: { text: 'OK' } }] } : { text: 'OK' },
+  );
+  const served = globalThis.fetch;
+  const ollama = (started: number) =>
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      if (pathname === '/api/show')
+        return Promise.resolve(Response.json({ model_info: { 'llama.context_length': 131_072 } }));
+      if (pathname !== '/api/ps') return served(input, init);
+      const models = [{ name: 'scripted-1:latest', context_length: started }];
+      return Promise.resolve(Response.json({ models }));
+    });
+  const ask = async () =>
+    (await callApi('/api/account/model/test', { body: CHOICE, token: person.token })).body;
+  ollama(4_096);
+  const small = await ask();
+  expect(small).toMatchObject({ ok: true, tools: true, context_window: 4_096 });
+  expect(small.message).toContain('It reads 4,096 tokens at once, which is too few for a build');
+  expect(small.message).toContain('num_ctx');
+  ollama(65_536);
+  expect(await ask()).toMatchObject({ message: 'It answers and calls tools.', context_window: 65_536 });
+});
+
 test('[COST4] usage adds up each call once; with one’s own key no budget counts', async () => {
   const person = await signUp();
   serve([{ text: 'OK', usage: { input: 1000, output: 500 } }]);
