@@ -63,7 +63,23 @@ export const BOOKING: ModelBuild = {
     ...JSON.parse(readFileSync(fixture, 'utf8')),
     not_built: leftOut(WISHES),
   }),
-  checks: { pages: [{ title: 'There is a page for the cost', path: '/stay', texts: ['Cost of a stay'] }] },
+  checks: {
+    pages: [{ title: 'There is a page for the cost', path: '/stay', texts: ['Cost of a stay'] }],
+    visits: [
+      {
+        title: 'A week costs a tenth less',
+        wish: 1,
+        steps: [
+          { open: '/stay' },
+          { fill: 'First night', with: '2030-05-01' },
+          { fill: 'Day you leave', with: '2030-05-04' },
+          { expect: '3 nights, €270.00' },
+          { fill: 'Day you leave', with: '2030-05-08' },
+          { expect: '7 nights, €567.00' },
+        ],
+      },
+    ],
+  },
   code: [
     { tools: [...addPage('StayPage', '/stay', 'Cost of a stay', STAY), check] },
     { text: 'What a stay costs is reckoned at /stay.\nBUILT: 1' },

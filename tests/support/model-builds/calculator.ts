@@ -104,7 +104,22 @@ export const CALCULATOR: ModelBuild = {
     seed: ['First Savings', 'Harbour Bank', 'Union'],
     wishes: WISHES,
   }),
-  checks: { pages: [{ title: 'There is a calculator', path: '/loan', texts: ['Loan', '$443.21 a month'] }] },
+  checks: {
+    pages: [{ title: 'There is a calculator', path: '/loan', texts: ['Loan', '$443.21 a month'] }],
+    visits: [
+      {
+        title: 'A loan without interest is divided by its months',
+        wish: 1,
+        steps: [
+          { open: '/loan' },
+          { fill: 'Months', with: '10' },
+          { fill: 'Rate a year, %', with: '0' },
+          { expect: '$1,000.00 a month' },
+          { expect: '$9,000.00' },
+        ],
+      },
+    ],
+  },
   code: [
     { tools: [...addPage('LoanPage', '/loan', 'Loan', LOAN), check] },
     { text: 'There is a calculator at /loan with a table of the first year.\nBUILT: 1, 2' },

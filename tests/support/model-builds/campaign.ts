@@ -80,6 +80,30 @@ export const CAMPAIGN: ModelBuild = {
   kept: 'A campaign site of one page on which people leave their name and email.',
   wishes: WISHES,
   blueprint,
+  checks: {
+    visits: [
+      {
+        title: 'A gift says its trees',
+        wish: 1,
+        steps: [
+          { open: '/' },
+          { expect: '50 trees' },
+          { fill: 'Gift in dollars', with: '100' },
+          { expect: '200 trees' },
+        ],
+      },
+      {
+        title: 'Somebody leaves their name',
+        steps: [
+          { open: '/' },
+          { fill: 'Name', with: 'Grace' },
+          { fill: 'Email', with: 'grace@example.com' },
+          { press: 'Send' },
+          { absent: 'grace@example.com' },
+        ],
+      },
+    ],
+  },
   code: [
     { tools: [{ name: 'read', input: { path: PART } }] },
     { tools: [write(PART, TREES), check] },

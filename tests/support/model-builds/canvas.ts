@@ -109,6 +109,15 @@ export const CANVAS: ModelBuild = {
     seed: ['Harbour', 'Two Pears', 'Snow'],
     wishes: WISHES,
   }),
+  checks: {
+    visits: [
+      {
+        title: 'There is something to draw with',
+        wish: 1,
+        steps: [{ open: '/' }, { press: 'Sketch' }, { press: 'Red' }, { expect: '0 strokes' }],
+      },
+    ],
+  },
   code: [
     { tools: [...addPage('SketchPage', '/sketch', 'Sketch', SKETCH), check] },
     { text: 'There is a canvas at /sketch; what is drawn stays in the browser.\nBUILT: 1, 2' },

@@ -116,6 +116,17 @@ export const CRM: ModelBuild = {
       },
     ],
     pages: [{ title: 'There is a report', path: '/report', as: 'owner', texts: ['Report', 'Open deals'] }],
+    visits: [
+      {
+        title: 'Whoever runs the agency comes to the report from the navigation',
+        wish: 1,
+        steps: [{ open: '/', as: 'owner' }, { press: 'Report' }, { expect: 'Open deals' }],
+      },
+      {
+        title: 'Strangers see no report',
+        steps: [{ open: '/report' }, { absent: 'Download as CSV' }],
+      },
+    ],
   },
   code: [
     { tools: [{ name: 'read', input: { path: 'backend/own/routes.ts' } }] },

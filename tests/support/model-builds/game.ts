@@ -111,7 +111,29 @@ export const GAME: ModelBuild = {
     seed: ['Ada', 'Ben', 'Cleo'],
     wishes: WISHES,
   }),
-  checks: { pages: [{ title: 'There is a game', path: '/lights', texts: ['Lights'] }] },
+  checks: {
+    pages: [{ title: 'There is a game', path: '/lights', texts: ['Lights'] }],
+    visits: [
+      {
+        title: 'A game is won, and the best of them is kept',
+        wish: 2,
+        steps: [
+          { open: '/lights' },
+          { press: 'Light 1' },
+          { press: 'Light 1' },
+          { press: 'Light 5' },
+          { expect: 'Dark after 3.' },
+          { open: '/best' },
+          { expect: 'Won with 3.' },
+        ],
+      },
+      {
+        title: 'A new game begins with light',
+        wish: 1,
+        steps: [{ open: '/lights' }, { press: 'Light 9' }, { press: 'New game' }, { expect: 'Presses: 0' }],
+      },
+    ],
+  },
   code: [
     { tools: [...addPage('LightsPage', '/lights', 'Lights', PLAY), check] },
     { text: 'BUILT: 1', tools: [...addPage('BestPage', '/best', 'My best', BEST), check] },

@@ -59,7 +59,7 @@ test.each(WIRES.flatMap((wire) => BAD.map(([name, reply, said]) => [wire, name, 
       request: 'Count the tools',
       signal,
     });
-    expect(made.checks).toEqual({ calls: [], pages: [] });
+    expect(made.checks).toEqual({ calls: [], pages: [], visits: [] });
     expect(made.missing).toMatch(said);
     const asked = server.questions.length;
     const files = { 'backend/main.ts': 'export const a = 1;\n' };

@@ -83,6 +83,21 @@ const CHECKS = {
     },
   ],
   pages: [{ title: 'The page says it', path: '/longest', texts: ['Longest tool of all'] }],
+  visits: [
+    {
+      title: 'Another tool is the longest',
+      steps: [
+        { open: '/', as: 'owner' },
+        { press: 'New tool' },
+        { fill: 'Title', with: 'Wheelbarrow' },
+        { press: 'Add tool' },
+        { expect: 'Wheelbarrow' },
+        { open: '/longest' },
+        { expect: 'Longest: Wheelbarrow' },
+      ],
+    },
+    { title: 'It is pressed', steps: [{ open: '/longest' }, { press: 'Tools' }, { expect: 'Pressed' }] },
+  ],
 };
 
 test('[BEYOND1] [BEYOND3] [BEYOND4] [TESTER1] [TESTER2] a call that does not build, then answers wrongly, is mended and stays', {
@@ -127,13 +142,17 @@ test('[BEYOND1] [BEYOND3] [BEYOND4] [TESTER1] [TESTER2] a call that does not bui
   expect(called).toMatch(/answers 200[\s\S]*"title":"Ladder"/);
   expect(opened).toContain('- heading "Longest: Ladder" (level 1)');
   // What pages say is advice: it decides nothing.
-  expect(checked).toContain('The page says it: /longest does not say Longest tool of all');
+  expect(checked).toContain('The page says it: "Longest tool of all" should stand on the page');
+  // So is what somebody does there, until it passed.
+  expect(checked).toContain('It is pressed: Step 3, see "Pressed": "Pressed" should stand on the page');
+  expect(checked).not.toContain('Another tool is the longest');
   expect(real.run.not_built).toEqual([]);
   expect(await ask(real, '/api/own/longest')).toEqual({ status: 200, body: { title: 'Ladder' } });
   expect((await ask(real, '/api/tools')).status).toBe(200);
   expect(real.files['backend/main.ts']).toContain("app.route('/api/own', ownRoutes(database));");
   expect(JSON.parse(real.files['tests/wishes.json'] ?? '')).toMatchObject({
     calls: [{ title: LONGEST_FIRST }],
+    visits: [{ title: 'Another tool is the longest' }],
   });
   const again = await buildForReal({ ...plan, tagline: 'Tools for everybody' }, undefined, real.project);
   expect(again.run.status).toBe('succeeded');

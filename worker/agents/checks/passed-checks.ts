@@ -2,7 +2,7 @@
  * Checks that passed, by the content of the app that they passed on: the same content passes them again, so they are run once.
  * It is kept in memory alone, so that after a kill all are run; what failed is not kept, since a busy machine may be why.
  */
-import type { ContractCheck, PageCheck } from '../../contract/plan/contract-suite.ts';
+import type { ContractCheck, PageCheck, VisitCheck } from '../../contract/plan/contract-suite.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 
 /** Contents that are remembered; those that were asked for longest ago go first. */
@@ -10,7 +10,7 @@ const MAX_CONTENTS = 40;
 /** For so long, ms: some checks are about the day. */
 const LASTS_MS = 30 * 60_000;
 
-type Check = ContractCheck | PageCheck;
+type Check = ContractCheck | PageCheck | VisitCheck;
 
 /** What passed on one content. */
 export interface Passed {

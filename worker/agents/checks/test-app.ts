@@ -11,6 +11,7 @@ import {
   type ContractCheck,
   type ContractSuite,
   type PageCheck,
+  type VisitCheck,
 } from '../../contract/plan/contract-suite.ts';
 import type { Framework } from '../../contract/run.ts';
 import type { CheckBatch } from '../../runtime/host/trials.ts';
@@ -23,6 +24,8 @@ import type { Passed } from './passed-checks.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 32;
+/** The same of a person's steps, which take longer. */
+const VISITS = 4;
 
 /** How an app begins. Each way has a database that keeps what is in it from check to check. */
 const EMPTY = { kept: 'empty', variables: { SEED: 'off' }, having: 'an empty database' };
@@ -144,14 +147,29 @@ async function runBatch(
   trial: LazyTrial,
   counted: Counted,
 ): Promise<void> {
-  const isNew = (check: ContractCheck | PageCheck) => !passed.has(check);
-  const left = { ...batch, checks: batch.checks.filter(isNew), pages: batch.pages.filter(isNew) };
-  counted.know([...batch.checks, ...batch.pages].filter((check) => passed.has(check)));
-  if (left.checks.length + left.pages.length === 0) return;
+  const isNew = (check: AnyCheck) => !passed.has(check);
+  const { checks, pages, visits = [] } = batch;
+  const left = {
+    ...batch,
+    checks: checks.filter(isNew),
+    pages: pages.filter(isNew),
+    visits: visits.filter(isNew),
+  };
+  const open = listChecks(left);
+  counted.know(listChecks(batch).filter((check) => passed.has(check)));
+  if (open.length === 0) return;
   const results = await counted.add(async () => (await trial.open()).runChecks(left));
   const failed = new Set(results.filter((result) => !result.passed).map(({ id }) => id));
-  for (const check of [...left.checks, ...left.pages]) if (!failed.has(check.id)) passed.add(check);
+  for (const check of open) if (!failed.has(check.id)) passed.add(check);
 }
+
+type AnyCheck = ContractCheck | PageCheck | VisitCheck;
+
+const listChecks = ({ checks, pages, visits = [] }: CheckBatch): AnyCheck[] => [
+  ...checks,
+  ...pages,
+  ...visits,
+];
 
 /** A trial that is opened where something is left to be tried. */
 class LazyTrial {
@@ -217,6 +235,7 @@ function listPageBatches({ suite, blueprint }: BackendUnderTest): CheckBatch[] {
       checks: listGranted(blueprint).map(checkSeeded),
       pages: blueprint.pages.map((page) => shows(page, 'the examples')),
     },
+    ...cut(suite.visits ?? [], VISITS).map((visits) => ({ ...anew(SEEDED), checks: [], pages: [], visits })),
   ];
 }
 
@@ -263,7 +282,7 @@ class Counted {
   #hasSaidItBoots = false;
 
   constructor(batches: CheckBatch[], signal: AbortSignal) {
-    this.#total = batches.reduce((sum, batch) => sum + batch.checks.length + batch.pages.length, 0);
+    this.#total = batches.reduce((sum, batch) => sum + listChecks(batch).length, 0);
     this.#signal = signal;
   }
 
@@ -280,7 +299,7 @@ class Counted {
   }
 
   /** These passed before. */
-  know(checks: readonly (ContractCheck | PageCheck)[]): void {
+  know(checks: readonly AnyCheck[]): void {
     this.known += checks.length;
     for (const { id, title } of checks)
       this.results.push({ id, title, passed: true, failure: null, milliseconds: 0 });
@@ -297,9 +316,9 @@ class Counted {
   }
 }
 
-function cut<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
+function cut<Item>(items: Item[], size = BATCH): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 }
 

@@ -5,7 +5,6 @@ import type { ContractSuite } from '../../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
-import { fold, readTexts } from '../../runtime/checks/page-text.ts';
 import type { ShownPage } from '../../runtime/checks/run-page-check.ts';
 import type { AgentContext } from '../agent.ts';
 import { buildFailed } from '../build-failed.ts';
@@ -14,6 +13,7 @@ import { tryCode } from '../checks/try-code.ts';
 import { buildSlots } from '../work-slots.ts';
 import { openCodeCheck } from './names/check-code.ts';
 import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
+import { openEntries } from './trial/visitor-entries.ts';
 import type { Built, Verdict } from './verdict.ts';
 import {
   type FurtherChecks,
@@ -21,9 +21,11 @@ import {
   NO_CHECKS,
   NO_PROMISES,
   type Promised,
+  toPageChecks,
   withPromises,
 } from './wishes/further-checks.ts';
 import { nameFile, placeChecks } from './wishes/place-checks.ts';
+import { toVisitChecks } from './wishes/visits.ts';
 
 export interface Gate {
   /** Calls the API of the app that these files make, over its examples. */
@@ -119,6 +121,7 @@ export function openGate({
     const kept = [
       ...promised.calls.filter(({ title }) => !further.calls.some((one) => one.title === title)),
       ...promised.pages,
+      ...promised.visits,
     ];
     const places = suite ? placeChecks(suite, kept) : new Map<string, string>();
     const evidence = tried.evidence.map((line) => nameFile(line, places));
@@ -139,20 +142,21 @@ export function openGate({
     return withPromises(await tools.deriveSuite(plan), { ...promised, calls }, plan);
   }
 
-  /** What should stand on pages and does not, as they are shown before anybody touches them; and the checks that say so. */
+  /** What pages should say and do and do not; and the checks that say so. */
   async function advise(files: SourceFiles): Promise<{ advice: string[]; unseen: string[] }> {
-    const advice: string[] = [];
-    const unseen: string[] = [];
-    for (const { title, path, as, texts } of further.pages) {
-      const opened = await tried.openPage(files, path, as);
-      const shown = opened.ok && opened.seen.ok ? readTexts(opened.seen.html) : [];
-      const missing = texts.filter((text) => !shown.some((one) => one.includes(fold(text))));
-      if (missing.length === 0) continue;
-      unseen.push(title);
-      advice.push(`${title}: ${path} does not say ${missing.join(', ')}`);
-    }
+    const entries = await openEntries(blueprint);
+    const pages = toPageChecks(further, entries);
+    const looked = await tried.look(files, pages, toVisitChecks(further.visits, entries));
     await tried.close();
-    return { advice, unseen };
+    if (!looked.ok) {
+      const why = looked.verdict?.message ?? 'The app was not there to be looked at.';
+      return { advice: [why], unseen: [...further.pages, ...further.visits].map(({ title }) => title) };
+    }
+    const failed = looked.seen.filter(({ passed }) => !passed);
+    return {
+      advice: failed.map(({ title, failure }) => `${title}: ${failure}`),
+      unseen: failed.map(({ title }) => title),
+    };
   }
 
   /** What was wrong before anything was changed, without the places: they move. */
@@ -185,7 +189,9 @@ export function openGate({
       await tried.close();
       const built = await judge(files, tryBuild);
       const verdict = built.ok ? await judge(files, tryApp) : built;
-      return verdict.ok && further.pages.length > 0 ? { ...verdict, ...(await advise(files)) } : verdict;
+      return verdict.ok && further.pages.length + further.visits.length > 0
+        ? { ...verdict, ...(await advise(files)) }
+        : verdict;
     },
   };
 }

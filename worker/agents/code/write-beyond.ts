@@ -17,7 +17,7 @@ import { openGate } from './gate.ts';
 import { listSignatures } from './list-signatures.ts';
 import { mountOwnRoutes, OWN_FOLDER, withMount, withoutIdleMount } from './own-routes.ts';
 import { describeChecks, tellChecks } from './wishes/describe-checks.ts';
-import { type FurtherChecks, keepWishes, seenOf } from './wishes/further-checks.ts';
+import { type FurtherChecks, keepWishes, NO_CHECKS, seenOf } from './wishes/further-checks.ts';
 import { makeChecks } from './wishes/make-checks.ts';
 import { type WorkCost, type WorkFailure, workOnCode } from './work.ts';
 
@@ -48,9 +48,14 @@ export type Beyond = WorkCost & {
 
 const CUT_SHORT: readonly WorkFailure[] = ['limit', 'cut', 'model', 'stuck'];
 
-function describePassed({ calls }: FurtherChecks): string {
-  if (calls.length === 0) return '';
-  return ` ${calls.length} ${calls.length === 1 ? 'check' : 'checks'} made of your words passed.`;
+/** @param passed those that were seen to pass. */
+function describePassed({ calls, pages, visits }: FurtherChecks): string {
+  const checks = calls.length + pages.length;
+  const told = [
+    ...(checks > 0 ? [`${checks} ${checks === 1 ? 'check' : 'checks'}`] : []),
+    ...(visits.length > 0 ? [`${visits.length} ${visits.length === 1 ? 'way' : 'ways'} of a person`] : []),
+  ];
+  return told.length === 0 ? '' : ` ${told.join(' and ')} made of your words passed.`;
 }
 
 export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
@@ -125,14 +130,12 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
   };
   if (end.ok) {
     const { built, words } = readBuilt(end.summary, wishes);
+    const passed = seenOf(checks, end.unseen);
     return {
       ...spent,
-      changes: [
-        ...withMount(draft.changes(), files, mount),
-        ...keepWishes(files, seenOf(checks, end.unseen)),
-      ],
+      changes: [...withMount(draft.changes(), files, mount), ...keepWishes(files, passed)],
       built,
-      detail: `Beyond the plan, by ${end.by?.model ?? model.name}: ${words}${describePassed(checks)}`,
+      detail: `Beyond the plan, by ${end.by?.model ?? model.name}: ${words}${describePassed(passed)}`,
     };
   }
   const built = end.kept ? findKept(readBuilt(end.said, wishes).built, wishes, checks, end.unmet) : [];
@@ -142,7 +145,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       changes: [
         ...withMount(draft.changes(), files, mount),
         // Pages are looked at where the work is whole.
-        ...keepWishes(files, { calls: seenOf(checks, end.unmet).calls, pages: [] }),
+        ...keepWishes(files, { ...NO_CHECKS, calls: seenOf(checks, end.unmet).calls }),
       ],
       built,
       detail: `Beyond the plan, by ${model.name}, a part was written and passed: ${built.map(({ asked }) => asked.replace(/\.$/, '')).join('; ')}. The rest was not. ${end.message}`,

@@ -22,7 +22,8 @@ begun, say a line "BUILT: " with the numbers of all that works now, and go on wi
 /** What the tester is told: of the words only what the plan left out is to be checked. */
 export function testerRequest(description: string, wishes: readonly NotBuilt[]): string {
   const list = wishes.map(({ asked }, index) => `${index + 1}. ${asked}`).join('\n');
-  return `${description}\n\nAll of it works already but this. Say of each call in "wish" which number it is about:\n${list}`;
+  return `${description}\n\nAll of it works already but this. Say of each call and visit in "wish" which number it is about. Make five visits at
+least, the main way of each kind of person through it among them:\n${list}`;
 }
 
 /** @returns the wishes that work now, and the words without the line that says so. */

@@ -77,7 +77,7 @@ export interface PageCheck {
 
 /** What somebody does on pages; each name is one that they see. Parts that are told apart by words beside them have these as `in`. */
 export type VisitStep =
-  /** Opens an address, as somebody else from here on where `as` says so. */
+  /** Opens an address; with `as` it is somebody else from here on. */
   | { open: string; as?: string }
   /** Presses a button, a link, a tab, a box, a square of a board. */
   | { press: string; in?: string }

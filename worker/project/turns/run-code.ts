@@ -56,7 +56,8 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
   const agent: AgentContext = { model, tools, signal, idempotencyKey: key, report: async () => {} };
   const { blueprint } = project;
   const before = draft.files();
-  const further = record.checks ?? NO_CHECKS;
+  // Turns that were planned before there were ways have none.
+  const further = { ...NO_CHECKS, ...record.checks };
   const promised = readWishes(before);
   // The person said go to a plan that names them.
   const agreed = turn.plan?.dropped ?? [];
@@ -111,7 +112,7 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
     blueprint && suite
       ? await lookAfter(gate, draft.files(), agreed, { blueprint, suite, words: promised })
       : [];
-  const checks = joinChecks(seen, { calls: [], pages: anew });
+  const checks = joinChecks(seen, { ...NO_CHECKS, pages: anew });
   // Also of what was kept at a limit: it passed without them.
   return { end, changes: [...changes, ...keepWishes(before, checks, agreed)] };
 }

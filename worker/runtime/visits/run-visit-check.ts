@@ -37,12 +37,15 @@ async function findVisitFailure(
   const tabs = new Map<string, Tab>();
   let done = 0;
   let pages = 0;
+  /** Who opened the page before; whoever opens the next, unless it says so. */
+  let last = '';
   /** Where the next page begins, and who sees it. */
   let next: { path: string; as: string } | null = null;
   while (done < steps.length || next !== null) {
     const step = steps[done];
     if (step && 'open' in step) {
-      next = { path: fillText(step.open, prepared.kept), as: step.as ?? '' };
+      next = { path: fillText(step.open, prepared.kept), as: step.as ?? last };
+      last = next.as;
       done++;
     }
     if (!next) return 'The first step opens a page';

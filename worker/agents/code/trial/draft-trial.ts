@@ -3,7 +3,12 @@
  * It stays booted while the files stay the same, so that what one call wrote the next one reads; other files begin anew.
  */
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
-import { CHECK_VARIABLES } from '../../../contract/plan/contract-suite.ts';
+import {
+  CHECK_VARIABLES,
+  type CheckResult,
+  type PageCheck,
+  type VisitCheck,
+} from '../../../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import type { Framework } from '../../../contract/run.ts';
 import { hashBytes } from '../../../domain/secrets/hash-bytes.ts';
@@ -81,6 +86,13 @@ export class DraftTrial {
 
   openPage(files: SourceFiles, path: string, as: Visitor): Promise<Tried<ShownPage>> {
     return this.#visit(files, as, ({ trial }, cookies) => trial.openPage(KEPT, path, cookies));
+  }
+
+  /** Looks at pages and goes ways through them, each over a database that begins with the examples. */
+  look(files: SourceFiles, pages: PageCheck[], visits: VisitCheck[]): Promise<Tried<CheckResult[]>> {
+    return this.#visit(files, 'stranger', ({ trial }) =>
+      trial.runChecks({ checks: [], pages, visits, database: null }),
+    );
   }
 
   /** What it holds is let go; the next visit boots anew. */

@@ -4,10 +4,10 @@ import { asData } from '../as-data.ts';
 import type { FurtherChecks } from './further-checks.ts';
 
 /** What each says, and whether it decides. */
-export function listTurnChecks({ calls, pages }: FurtherChecks): TurnCheck[] {
+export function listTurnChecks({ calls, pages, visits }: FurtherChecks): TurnCheck[] {
   return [
     ...calls.map(({ title }) => ({ title, gates: true })),
-    ...pages.map(({ title }) => ({ title, gates: false })),
+    ...[...visits, ...pages].map(({ title }) => ({ title, gates: false })),
   ];
 }
 
@@ -18,7 +18,7 @@ export function describeChecks(checks: FurtherChecks): string[] {
 
 /** For the prompt of the code: what must pass, as data. */
 export function tellChecks(checks: FurtherChecks): string[] {
-  const { calls, pages } = checks;
+  const { calls, pages, visits } = checks;
   return [
     ...(calls.length === 0
       ? []
@@ -29,6 +29,11 @@ export function tellChecks(checks: FurtherChecks): string[] {
       ? []
       : [
           `These pages should say this as soon as they are shown:\n${asData('checks', JSON.stringify(pages))}`,
+        ]),
+    ...(visits.length === 0
+      ? []
+      : [
+          `Somebody will do these steps on the pages, over the example records, and must see what they expect. Call things by these names:\n${asData('checks', JSON.stringify(visits))}`,
         ]),
   ];
 }

@@ -15,6 +15,10 @@ interface WordsCall {
 interface WordsPage {
   title: string;
 }
+interface WordsVisit {
+  title: string;
+  steps: readonly object[];
+}
 
 /** What begins the id of a check that was made of a person's words; its title ends it. */
 const WISH = 'wish:';
@@ -36,16 +40,24 @@ export function withoutDropped(
   };
 }
 
+interface Words<Call, Page, Visit> {
+  calls: Call[];
+  pages: Page[];
+  visits: Visit[];
+  dropped: DroppedCheck[];
+}
+
 /** What a project keeps once these hold no more: what was made of words goes, those of the contract are kept as exceptions. */
-export function letGo<Call extends WordsCall, Page extends WordsPage>(
-  { calls, pages, dropped }: { calls: Call[]; pages: Page[]; dropped: DroppedCheck[] },
+export function letGo<Call extends WordsCall, Page extends WordsPage, Visit extends WordsVisit>(
+  { calls, pages, visits, dropped }: Words<Call, Page, Visit>,
   agreed: readonly DroppedCheck[],
-): { calls: Call[]; pages: Page[]; dropped: DroppedCheck[] } {
+): Words<Call, Page, Visit> {
   const gone = new Set(agreed.map(({ id }) => id));
   const holds = ({ title }: { title: string }) => !gone.has(`${WISH}${title}`);
   return {
     calls: calls.filter((call) => holds(call) || refuses(call)),
     pages: pages.filter(holds),
+    visits: visits.filter((visit) => holds(visit) || looksForNothing(visit)),
     dropped: [
       ...dropped.filter(({ id }) => !gone.has(id)),
       ...agreed.filter(({ id }) => !id.startsWith(WISH)),
@@ -56,13 +68,17 @@ export function letGo<Call extends WordsCall, Page extends WordsPage>(
 /** All that a request may contradict. Whatever keeps somebody out is none of it: that is changed by the plan of the app alone. */
 export function listDroppable(
   suite: ContractSuite,
-  { calls, pages }: { calls: readonly WordsCall[]; pages: readonly WordsPage[] },
+  { calls, pages, visits }: Omit<Words<WordsCall, WordsPage, WordsVisit>, 'dropped'>,
 ): DroppedCheck[] {
   const ofPlan = [
     ...suite.checks.filter((check) => !keepsOut(check)),
     ...suite.pages.filter((page) => !hides(page)),
   ];
-  const ofWords = [...calls.filter((call) => !refuses(call)), ...pages];
+  const ofWords = [
+    ...calls.filter((call) => !refuses(call)),
+    ...pages,
+    ...visits.filter((visit) => !looksForNothing(visit)),
+  ];
   return [
     ...ofPlan.map(({ id, title }) => ({ id, title })),
     ...ofWords.map(({ title }) => ({ id: `${WISH}${title}`, title })),
@@ -89,6 +105,11 @@ function isThereFor({ call, expect }: ContractStep, { call: missing }: ContractS
 
 function refuses({ steps }: WordsCall): boolean {
   return steps.some(({ status }) => isRefusal(status));
+}
+
+/** Somebody shall not see something. */
+function looksForNothing({ steps }: WordsVisit): boolean {
+  return steps.some((step) => 'absent' in step);
 }
 
 function hides({ expect }: PageCheck): boolean {

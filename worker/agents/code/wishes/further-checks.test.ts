@@ -36,7 +36,7 @@ describe('[TESTER1] checks as a model makes them', () => {
       calls: [{ ...call('Two'), steps: [{ ...call('').steps[0], as: 'member' }] }],
     });
     const enter = { call: { method: 'POST' as const, path: '/in', as: 'member' }, expect: { status: 201 } };
-    const [check] = toContractChecks(checks, { member: [enter], owner: [] });
+    const [check] = toContractChecks(checks, (actors) => (actors.includes('member') ? [enter] : []));
     const asked: string[] = [];
     const answer = (count: number) => async (request: Request) => {
       const { pathname } = new URL(request.url);
@@ -109,7 +109,7 @@ describe('[TESTER5] checks that a person let go', () => {
   test('what keeps somebody out is none that may go, whatever the file says', () => {
     const refused = { ...call('Refused'), steps: [{ ...call('').steps[0], status: 403 }] };
     const { calls } = NewChecks.parse({ calls: [call('Two'), refused] });
-    const listed = listDroppable(suite, { calls, pages: [] });
+    const listed = listDroppable(suite, { calls, pages: [], visits: [] });
     expect(listed.map(({ id }) => id)).toEqual(['tool.delete', 'page.tools', 'wish:Two']);
     expect(findNamed(listed, ['tool.closed', 'wish:Two', 'none'])).toEqual([
       { id: 'wish:Two', title: 'Two' },
@@ -119,7 +119,7 @@ describe('[TESTER5] checks that a person let go', () => {
     expect(left.checks.map(({ id }) => id)).toEqual(suite.checks.slice(1).map(({ id }) => id));
     expect(left.pages.map(({ id }) => id)).toEqual(['page.hides']);
     const agreed = { id: 'wish:Refused', title: 'Refused' };
-    expect(letGo({ calls, pages: [], dropped: [] }, [agreed]).calls).toHaveLength(2);
+    expect(letGo({ calls, pages: [], visits: [], dropped: [] }, [agreed]).calls).toHaveLength(2);
   });
 
   test('those of the contract are kept as exceptions, those of words go; both stay so', () => {

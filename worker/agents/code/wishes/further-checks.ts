@@ -1,6 +1,6 @@
 /**
- * Checks beside the contract, made from a person's words before code is written for them: calls gate, pages advise. They are kept
- * in the project as data; people may change that file, and nobody else.
+ * Checks beside the contract, made from a person's words before code is written for them: calls gate, pages and ways through them
+ * advise until they passed once. They are kept in the project as data; people may change that file, and nobody else.
  */
 import { z } from 'zod';
 import { type Blueprint, Json } from '../../../contract/plan/blueprint.ts';
@@ -13,8 +13,10 @@ import type {
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import { DroppedCheck } from '../../../contract/room/turns.ts';
 import type { DraftChange } from '../draft.ts';
-import { entrySteps } from '../trial/visitor-entries.ts';
+import { type Entries, isActor, openEntries } from '../trial/visitor-entries.ts';
+import { Path, Person, Sentence, Wish } from './check-parts.ts';
 import { letGo, withoutDropped } from './dropped-checks.ts';
+import { listPeople, NewVisit, toVisitChecks, Visit } from './visits.ts';
 
 /** Where they stand in a project. */
 export const WISHES_FILE = 'tests/wishes.json';
@@ -22,26 +24,23 @@ export const WISHES_FILE = 'tests/wishes.json';
 const MAX_NEW = 6;
 const MAX_KEPT = 60;
 
+/** Ways through pages of one wish. */
+const MAX_VISITS = 10;
+
 const Actor = z.enum(['stranger', 'member', 'owner']);
-const Sentence = z.string().min(1).max(200);
-const Path = z
-  .string()
-  .max(400)
-  .regex(/^\/(?!\/)/, 'A path begins with one /');
 
 const Step = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: Path.regex(/^\/api\//, 'Calls are those below /api/'),
   body: Json.optional(),
-  as: Actor.default('stranger'),
+  as: Person.default('stranger'),
   status: z.number().int().min(100).max(499),
   json: Json.optional(),
   keep: z.record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.string().max(100)).optional(),
 });
 
 const Call = z.object({ title: Sentence, steps: z.array(Step).min(1).max(8) });
-/** `wish`: which of the things that were asked for it is about, from 1. */
-const NewCall = Call.extend({ wish: z.number().int().min(1).max(60).optional().catch(undefined) });
+const NewCall = Call.extend({ wish: Wish });
 const Page = z.object({
   title: Sentence,
   path: Path,
@@ -53,12 +52,14 @@ const Page = z.object({
 export const NewChecks = z.object({
   calls: z.array(NewCall).max(MAX_NEW).default([]),
   pages: z.array(Page).max(MAX_NEW).default([]),
+  visits: z.array(NewVisit).max(MAX_VISITS).default([]),
 });
 export type FurtherChecks = z.infer<typeof NewChecks>;
 
 const Kept = z.object({
   calls: z.array(Call),
   pages: z.array(Page),
+  visits: z.array(Visit).default([]),
   /** Checks of the contract that a person agreed to let go. */
   dropped: z.array(DroppedCheck).optional(),
 });
@@ -68,7 +69,11 @@ export interface Promised extends FurtherChecks {
   dropped: DroppedCheck[];
 }
 
-export const NO_CHECKS: FurtherChecks = { calls: [], pages: [] };
+export const NO_CHECKS: FurtherChecks = { calls: [], pages: [], visits: [] };
+
+export const countChecks = ({ calls, pages, visits }: FurtherChecks) =>
+  calls.length + pages.length + visits.length;
+
 export const NO_PROMISES: Promised = { ...NO_CHECKS, dropped: [] };
 
 /** @returns what a project keeps; nothing where a person made something else of the file. */
@@ -85,8 +90,12 @@ export function readWishes(files: SourceFiles): Promised {
 
 /** The file with more checks in it. */
 function writeWishes({ dropped, ...before }: Promised, more: FurtherChecks): string {
-  const { calls, pages } = Kept.parse(joinChecks(before, more));
-  const kept = { calls: calls.slice(-MAX_KEPT), pages: pages.slice(-MAX_KEPT) };
+  const { calls, pages, visits } = Kept.parse(joinChecks(before, more));
+  const kept = {
+    calls: calls.slice(-MAX_KEPT),
+    pages: pages.slice(-MAX_KEPT),
+    ...(visits.length > 0 && { visits: visits.slice(-MAX_KEPT) }),
+  };
   return `${JSON.stringify({ ...kept, ...(dropped.length > 0 && { dropped }) }, null, 2)}\n`;
 }
 
@@ -96,13 +105,30 @@ export function joinChecks(before: FurtherChecks, more: FurtherChecks): FurtherC
     ...old.filter(({ title }) => !added.some((one) => one.title === title)),
     ...added,
   ];
-  return { calls: join(before.calls, more.calls), pages: join(before.pages, more.pages) };
+  return {
+    calls: join(before.calls, more.calls),
+    pages: join(before.pages, more.pages),
+    visits: join(before.visits, more.visits),
+  };
+}
+
+/** Those in which nobody comes up whom the plan does not know: a role that it had no more, or never. */
+export function withoutUnknown(
+  { calls, pages, visits }: FurtherChecks,
+  plan: Blueprint | null,
+): FurtherChecks {
+  const areThere = (people: readonly string[]) => people.every((one) => isActor(plan, one));
+  return {
+    calls: calls.filter(({ steps }) => areThere(steps.map(({ as }) => as))),
+    pages,
+    visits: visits.filter((visit) => areThere(listPeople(visit))),
+  };
 }
 
 /** Those of which nothing failed, by their titles. */
-export function seenOf({ calls, pages }: FurtherChecks, failed: readonly string[]): FurtherChecks {
+export function seenOf({ calls, pages, visits }: FurtherChecks, failed: readonly string[]): FurtherChecks {
   const isSeen = ({ title }: { title: string }) => !failed.includes(title);
-  return { calls: calls.filter(isSeen), pages: pages.filter(isSeen) };
+  return { calls: calls.filter(isSeen), pages: pages.filter(isSeen), visits: visits.filter(isSeen) };
 }
 
 /**
@@ -114,33 +140,23 @@ export function keepWishes(
   checks: FurtherChecks,
   agreed: readonly DroppedCheck[] = [],
 ): DraftChange[] {
-  if (checks.calls.length + checks.pages.length + agreed.length === 0) return [];
+  if (countChecks(checks) + agreed.length === 0) return [];
   const base = files[WISHES_FILE] ?? null;
   return [{ path: WISHES_FILE, base, text: writeWishes(letGo(readWishes(files), agreed), checks) }];
 }
 
-/** @param entries how each kind of visitor comes into the app. */
-export function toContractChecks(
-  { calls }: FurtherChecks,
-  entries: Record<'member' | 'owner', ContractStep[]>,
-): ContractCheck[] {
-  return calls.map(({ title, steps }, index) => {
-    const actors = (['member', 'owner'] as const).filter((one) => steps.some(({ as }) => as === one));
-    return {
-      id: `wish.${index + 1}`,
-      title,
-      ability: 'wish',
-      seeded: true,
-      steps: [...actors.flatMap((one) => entries[one]), ...steps.map(toStep)],
-    };
-  });
+export function toContractChecks({ calls }: FurtherChecks, entries: Entries): ContractCheck[] {
+  return calls.map(({ title, steps }, index) => ({
+    id: `wish.${index + 1}`,
+    title,
+    ability: 'wish',
+    seeded: true,
+    steps: [...entries(steps.map(({ as }) => as)), ...steps.map(toStep)],
+  }));
 }
 
 /** What pages must say, for those that once said it. */
-export function toPageChecks(
-  { pages }: FurtherChecks,
-  entries: Record<'member' | 'owner', ContractStep[]>,
-): PageCheck[] {
+export function toPageChecks({ pages }: FurtherChecks, entries: Entries): PageCheck[] {
   return pages.map(({ title, path, as, texts }, index) => ({
     id: `wish.page.${index + 1}`,
     title,
@@ -148,7 +164,7 @@ export function toPageChecks(
     path,
     seeded: true,
     ...(as !== 'stranger' && { as }),
-    setup: as === 'stranger' ? [] : entries[as],
+    setup: entries([as]),
     expect: { texts },
   }));
 }
@@ -160,11 +176,13 @@ export async function withPromises(
   plan: Blueprint,
 ): Promise<ContractSuite> {
   const { checks, pages } = withoutDropped(suite, promised.dropped);
-  if (promised.calls.length + promised.pages.length === 0) return { ...suite, checks, pages };
-  const entries = await entrySteps(plan);
+  const known = withoutUnknown(promised, plan);
+  if (countChecks(known) === 0) return { ...suite, checks, pages };
+  const entries = await openEntries(plan);
   return {
-    checks: [...checks, ...toContractChecks(promised, entries)],
-    pages: [...pages, ...toPageChecks(promised, entries)],
+    checks: [...checks, ...toContractChecks(known, entries)],
+    pages: [...pages, ...toPageChecks(known, entries)],
+    visits: toVisitChecks(known.visits, entries),
   };
 }
 

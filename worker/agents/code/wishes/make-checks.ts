@@ -3,7 +3,7 @@ import type { RemoteModel } from '../../../ai/remote-model.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { TESTER, testerPrompt } from '../../prompts/tester.ts';
 import type { WorkCost } from '../work.ts';
-import { type FurtherChecks, NewChecks, NO_CHECKS } from './further-checks.ts';
+import { type FurtherChecks, NewChecks, NO_CHECKS, withoutUnknown } from './further-checks.ts';
 
 /** Longest wait for them, ms: code is waiting. */
 const ANSWER_MS = 30_000;
@@ -39,7 +39,7 @@ export async function makeChecks(order: TesterOrder): Promise<MadeChecks> {
   const { tokensIn, tokensOut } = answer.usage;
   const isModel = answer.provider !== 'built-in';
   return {
-    checks: answer.output,
+    checks: withoutUnknown(answer.output, blueprint),
     missing: isModel ? null : (answer.fallback ?? 'The model made no checks.'),
     tokensIn,
     tokensOut,

@@ -10,12 +10,12 @@ const CONTRACT_FILE = 'tests/contract.json';
  * @returns files by the ids of checks.
  */
 export function placeChecks(
-  { checks, pages }: ContractSuite,
+  { checks, pages, visits = [] }: ContractSuite,
   kept: readonly { title: string }[],
 ): Map<string, string> {
   const titles = new Set(kept.map(({ title }) => title));
   const ofWishes = checks.filter(({ ability, title }) => ability === 'wish' && titles.has(title));
-  const ofPages = pages.filter(({ id }) => id.startsWith('wish.page.'));
+  const ofPages = [...pages.filter(({ id }) => id.startsWith('wish.page.')), ...visits];
   const ofPlan = checks.filter(({ ability }) => ability !== 'wish');
   return new Map([
     ...ofPlan.map(({ id }) => [id, CONTRACT_FILE] as const),

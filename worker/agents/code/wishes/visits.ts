@@ -1,0 +1,45 @@
+/** Ways of a person through the pages, as a model makes them of what was asked for and as a project keeps them. */
+import { z } from 'zod';
+import type { VisitCheck } from '../../../contract/plan/contract-suite.ts';
+import type { Entries } from '../trial/visitor-entries.ts';
+import { Path, Person, Sentence, Wish } from './check-parts.ts';
+
+const Name = z.string().min(1).max(200);
+const Beside = Name.optional();
+
+const Step = z.union([
+  z.object({ open: Path, as: Person.optional() }),
+  z.object({ press: Name, in: Beside }),
+  z.object({ fill: Name, with: z.string().max(2_000), in: Beside }),
+  z.object({ key: z.string().regex(/^([A-Z][A-Za-z]{1,20}|.)$/u, 'A key has its name on the web platform') }),
+  z.object({ expect: Name }),
+  z.object({ absent: Name }),
+]);
+
+/** Steps of one way; each page that is opened begins anew. */
+export const Visit = z.object({
+  title: Sentence,
+  steps: z
+    .array(Step)
+    .min(2)
+    .max(24)
+    .refine(([first]) => first !== undefined && 'open' in first, 'The first step opens a page')
+    .refine((steps) => steps.some((step) => 'expect' in step || 'absent' in step), 'Something is to be seen'),
+});
+export type Visit = z.infer<typeof Visit>;
+export const NewVisit = Visit.extend({ wish: Wish });
+
+/** Who comes up in it, beside strangers. */
+export function listPeople({ steps }: Visit): string[] {
+  return [...new Set(steps.flatMap((step) => ('open' in step && step.as ? [step.as] : [])))];
+}
+
+export function toVisitChecks(visits: readonly Visit[], entries: Entries): VisitCheck[] {
+  return visits.map((visit, index) => ({
+    id: `wish.visit.${index + 1}`,
+    title: visit.title,
+    seeded: true,
+    setup: entries(listPeople(visit)),
+    steps: visit.steps,
+  }));
+}
