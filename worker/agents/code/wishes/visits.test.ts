@@ -30,7 +30,7 @@ const plan = Blueprint.parse({
   ],
 });
 
-describe('[TESTER6] ways of a person', () => {
+describe('[TESTER7] ways of a person', () => {
   test.each([
     ['no page that is opened', visit('a', { press: 'Save' }, sees)],
     ['nothing that is to be seen', visit('a', open(), { press: 'Save' })],
