@@ -57,15 +57,16 @@ const STORED_STEP = 256 * 1024;
 /** For those who wait for a build, or watch. */
 const GONE = 'The project was deleted';
 
-/** Calls about all files of a project at once: one transaction or one answer, which cannot be cut into slices. */
+/** Calls about all files of a project at once: one transaction, which cannot be cut into slices. */
 const WHOLE_CALLS: ReadonlySet<WorkspaceCall> = new Set<WorkspaceCall>([
   'unpack',
   'importFiles',
   'restore',
   'undo',
-  'diffVersion',
   'save',
 ]);
+/** Those of them that make versions. */
+const KEEPING_CALLS: ReadonlySet<WorkspaceCall> = new Set<WorkspaceCall>(['restore', 'undo', 'save']);
 
 export class Project extends DurableObject<AppHostsEnv> {
   readonly #archive: ProjectArchive;
@@ -290,7 +291,14 @@ export class Project extends DurableObject<AppHostsEnv> {
       return answer;
     };
     const subjects = { person, project: this.#id() };
-    return WHOLE_CALLS.has(name) ? doInTurn(subjects, work) : doWithin(subjects, work);
+    if (!WHOLE_CALLS.has(name)) return this.#untilOver(doWithin(subjects, work));
+    const kept = KEEPING_CALLS.has(name) ? this.#workspace.keepContents(subjects) : null;
+    return kept ? this.#untilOver(kept.then(() => doInTurn(subjects, work))) : doInTurn(subjects, work);
+  }
+
+  /** What is worked on in slices may find less once the project has ended, and is not told then. */
+  #untilOver(answer: unknown): unknown {
+    return answer instanceof Promise ? answer.finally(() => this.#end.requireNotOver()) : answer;
   }
 
   /** One call of the team, by name: `openTeam` gives them their types. */

@@ -1,7 +1,13 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
+import type { FileDiff } from '../../../worker/contract/project/workspace.ts';
+import { thisThread } from '../../../worker/domain/budget/this-thread.ts';
+import { Blobs } from '../../../worker/pipeline/journal/blobs.ts';
+import { HEWN, Versions } from '../../../worker/project/files/versions.ts';
+import { WorkingFiles } from '../../../worker/project/files/working-files.ts';
+import type { Project } from '../../../worker/project/project.ts';
 import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
-import { bindings } from './open-project.ts';
+import { bindings, openTestProject } from './open-project.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -175,4 +181,165 @@ test('[VER6] 1,000 versions of 200 files stay under 20 MB', async () => {
     return state.storage.sql.databaseSize;
   });
   expect(size).toBeLessThan(20_000_000);
+});
+
+describe('[BUDGET8] others are answered while all files of a project are compared, kept or put back', () => {
+  const MANY = 60;
+  const NAMES = Array.from({ length: MANY }, (_, index) => `${String(index).padStart(2, '0')}.txt`);
+
+  /** A project whose thread has a clock that goes on by 10 ms whenever it is read, and that others do `between` slices. */
+  async function inTurns(
+    work: (object: {
+      call: Project['callWorkspace'];
+      fill(text: string): void;
+      meet(between: () => unknown): void;
+      project: Project;
+    }) => Promise<void>,
+  ) {
+    const { stub } = await openTestProject();
+    await runInDurableObject(stub, async (instance) => {
+      const project = instance as unknown as Project;
+      const known = { ...thisThread };
+      let time = Date.now();
+      let between: () => unknown = () => {};
+      Object.assign(thisThread, {
+        freeAt: 0,
+        now: () => {
+          time += 10;
+          return time;
+        },
+        wait: async (ms: number) => {
+          time += ms;
+          await between();
+        },
+      });
+      const call: Project['callWorkspace'] = (...values) => project.callWorkspace(...values);
+      try {
+        await work({
+          call,
+          project,
+          fill: (text) => {
+            for (const path of NAMES) call('writeFile', [{ path, content: `${path} ${text}` }]);
+          },
+          meet: (others) => {
+            between = others;
+          },
+        });
+      } finally {
+        Object.assign(thisThread, known);
+      }
+    });
+  }
+
+  /** What others did until the work was over, in order. */
+  async function watch(meet: (between: () => unknown) => void, work: () => unknown, others: () => unknown) {
+    const heard: unknown[] = [];
+    meet(() => {
+      heard.push(others());
+    });
+    const answer = await work();
+    meet(() => {});
+    return { answer, heard };
+  }
+
+  test('a difference is told file by file, each as it then stands', async () => {
+    await inTurns(async ({ call, fill, meet }) => {
+      fill('one');
+      await call('save', [HEWN, {}]);
+      fill('two');
+      let turn = 0;
+      const { answer, heard } = await watch(
+        meet,
+        () => call('diffVersion', [1, 'working', 'ada']),
+        () => {
+          turn += 1;
+          const last = NAMES.at(-turn) ?? '';
+          if (turn === 1) call('removeFile', [last]);
+          if (turn === 2) call('writeFile', [{ path: last, content: 'meanwhile' }]);
+          return (call('readFile', ['00.txt']) as { content: string }).content;
+        },
+      );
+      expect(heard.length).toBeGreaterThan(10);
+      expect(new Set(heard)).toEqual(new Set(['00.txt two']));
+      const diffs = answer as FileDiff[];
+      expect(diffs.map(({ path }) => path)).toEqual(NAMES);
+      expect([diffs[0], diffs.at(-2), diffs.at(-1)]).toEqual([
+        { path: '00.txt', status: 'changed', is_binary: false, before: '00.txt one', after: '00.txt two' },
+        { path: '58.txt', status: 'changed', is_binary: false, before: '58.txt one', after: 'meanwhile' },
+        { path: '59.txt', status: 'removed', is_binary: false, before: '59.txt one' },
+      ]);
+    });
+  });
+
+  test('what is written while contents are kept is in the version; nothing is put back before all are', async () => {
+    await inTurns(async ({ call, fill, meet }) => {
+      const read = (path: string) => (call('readFile', [path]) as { content: string }).content;
+      const others = () => {
+        call('writeFile', [{ path: '59.txt', content: 'meanwhile' }]);
+        return read('00.txt');
+      };
+      fill('one');
+      const saved = await watch(meet, () => call('save', [HEWN, { message: 'One' }]), others);
+      expect(saved.answer).toMatchObject({ version: { number: 1, files_changed: MANY } });
+      expect(await call('diffVersion', [1, undefined, 'ada'])).toMatchObject({ 59: { after: 'meanwhile' } });
+
+      fill('two');
+      const back = await watch(meet, () => call('restore', [1, null, HEWN]), others);
+      expect([read('00.txt'), read('59.txt')]).toEqual(['00.txt one', 'meanwhile']);
+      // What stood there before is a version, with what was written meanwhile.
+      expect(await call('diffVersion', [2, undefined, 'ada'])).toMatchObject([
+        { path: '00.txt', after: '00.txt two' },
+        ...Array(MANY - 2).fill({}),
+      ]);
+
+      fill('three');
+      const without = await watch(meet, () => call('undo', [3, HEWN, []]), others);
+      expect((without.answer as { conflicts: unknown[] }).conflicts.length).toBeGreaterThan(0);
+
+      for (const [index, { heard }] of [saved, back, without].entries()) {
+        expect(heard.length).toBeGreaterThan(5);
+        expect(new Set(heard)).toEqual(new Set([`00.txt ${['one', 'two', 'three'][index]}`]));
+      }
+    });
+  });
+
+  test('a project that ended meanwhile is none', async () => {
+    await inTurns(async ({ call, fill, meet, project }) => {
+      fill('one');
+      let end: Promise<void> | null = null;
+      meet(() => {
+        end ??= project.rest(true, Date.now());
+        return end;
+      });
+      await expect(call('diffVersion', [1, 'working', 'ada'])).resolves.toBeNull();
+      await expect(call('save', [HEWN, {}])).rejects.toThrow('The project was deleted');
+      meet(() => {});
+    });
+  });
+
+  test('files that are as they were then are neither read nor written, and are a person’s', async () => {
+    const { stub } = await openTestProject();
+    await runInDurableObject(stub, (_, { storage }) => {
+      const said: string[] = [];
+      const exec: SqlStorage['exec'] = (query, ...bindings) => {
+        said.push(query);
+        return storage.sql.exec(query, ...bindings);
+      };
+      const sql = { exec } as SqlStorage;
+      const blobs = new Blobs(sql);
+      const files = new WorkingFiles(sql, blobs, () => {});
+      const versions = new Versions(sql, blobs, files);
+      const notes = { author: HEWN, reason: 'save', message: '' } as const;
+      for (const path of NAMES) files.put({ path, content: path }, 'frontend', 1);
+      versions.keep(notes, 1);
+      files.put({ path: '07.txt', content: 'other' }, 'person', 2);
+      said.length = 0;
+      versions.restore(1, null, notes, 3);
+      const count = (words: string) => said.filter((query) => query.startsWith(words)).length;
+      // What was generated then is read as well.
+      expect([count('INSERT INTO files'), count('SELECT body FROM blobs')]).toEqual([1, 2]);
+      expect(NAMES.map((path) => files.read(path)).filter((file) => file?.origin !== 'person')).toEqual([]);
+      expect(files.read('07.txt')?.content).toBe('07.txt');
+    });
+  });
 });

@@ -116,12 +116,9 @@ export const projectVersions = new Hono<SignedInEnv>()
     validQuery(DiffQuery),
     async (context) => {
       const number = readNumber(context.req.param('number'));
-      const workspace = openWorkspace(
-        context.env,
-        context.var.project.id,
-        context.var.caller.account.user_id,
-      );
-      const diff = await workspace.diffVersion(number, context.req.valid('query').to);
+      const me = context.var.caller.account.user_id;
+      const workspace = openWorkspace(context.env, context.var.project.id, me);
+      const diff = await workspace.diffVersion(number, context.req.valid('query').to, me);
       if (!diff) throw noVersion();
       return context.json(diff, 200);
     },

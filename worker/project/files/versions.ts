@@ -12,6 +12,7 @@ import type {
   VersionReason,
 } from '../../contract/project/workspace.ts';
 import { showSigner } from '../../domain/access/show-signer.ts';
+import type { Sliced } from '../../domain/budget/pace.ts';
 import { isAsset, packAsset } from '../../domain/files/asset-files.ts';
 import { mergeText } from '../../domain/files/merge-text.ts';
 import { GeneratedFiles } from '../../pipeline/files/generated-files.ts';
@@ -61,6 +62,13 @@ interface EntryRow extends Record<string, SqlStorageValue> {
   hash: string | null;
   size: number;
   is_binary: number;
+}
+
+/** A file on one side of a difference. */
+interface DiffSide {
+  isBinary: boolean;
+  /** Empty for what holds no text. */
+  text: string;
 }
 
 export class Versions {
@@ -168,7 +176,7 @@ export class Versions {
    */
   keep(notes: VersionNotes, now: number): Version {
     const kept = this.kept();
-    const states = new Map(this.#files.states().map((state) => [state.path, state]));
+    const states = this.working();
     const changed = [...states.values()].filter((state) => kept.get(state.path)?.hash !== state.hash);
     const removed = [...kept.keys()].filter((path) => !states.has(path));
     const newest = this.newest();
@@ -191,7 +199,8 @@ export class Versions {
       .toArray();
     if (!row) throw new Error('The version was not stored');
     for (const state of changed) {
-      if (!state.isBinary) this.#blobs.put(this.#files.read(state.path)?.content ?? '');
+      if (!state.isBinary && !this.#blobs.has(state.hash))
+        this.#blobs.put(this.#files.read(state.path)?.content ?? '');
       this.#addEntry(row.number, state.path, state);
     }
     for (const path of removed) this.#addEntry(row.number, path, null);
@@ -204,22 +213,58 @@ export class Versions {
     return this.find(number);
   }
 
-  /** What is different in `after` from `before`, by path. */
-  diff(before: ReadonlyMap<string, FileState>, after: ReadonlyMap<string, FileState>): FileDiff[] {
-    return this.changedPaths(before, after).flatMap((path): FileDiff[] => {
-      const [old, next] = [before.get(path), after.get(path)];
-      const status = !old ? 'added' : next ? 'changed' : 'removed';
-      const is_binary = Boolean(old?.isBinary || next?.isBinary);
-      return [
-        {
-          path,
-          status,
-          is_binary,
-          ...(old && !is_binary && { before: this.#textOf(old) }),
-          ...(next && !is_binary && { after: this.#textOf(next) }),
-        },
-      ];
-    });
+  /**
+   * What is different in `after` from `before`, by path.
+   * A file of the working copy that is changed meanwhile is told as it is then, and one that is removed as one that is not there.
+   */
+  *diff(before: ReadonlyMap<string, FileState>, after: ReadonlyMap<string, FileState>): Sliced<FileDiff[]> {
+    const found: FileDiff[] = [];
+    for (const path of this.changedPaths(before, after)) {
+      const diff = this.#diffFile(path, this.#readSide(before.get(path)), this.#readSide(after.get(path)));
+      if (diff) found.push(diff);
+      yield;
+    }
+    return found;
+  }
+
+  /** @returns null for a file that is on neither side, or has the same text on both by now. */
+  #diffFile(path: string, old: DiffSide | null, next: DiffSide | null): FileDiff | null {
+    const is_binary = Boolean(old?.isBinary || next?.isBinary);
+    if (old?.text === next?.text && !is_binary) return null;
+    return {
+      path,
+      status: !old ? 'added' : next ? 'changed' : 'removed',
+      is_binary,
+      ...(old && !is_binary && { before: old.text }),
+      ...(next && !is_binary && { after: next.text }),
+    };
+  }
+
+  /** A content that no version holds is one of the working copy. */
+  #readSide(state: FileState | undefined): DiffSide | null {
+    if (!state) return null;
+    if (state.isBinary) return { isBinary: true, text: '' };
+    if (this.#blobs.has(state.hash)) return { isBinary: false, text: this.#blobs.readText(state.hash) };
+    const file = this.#files.read(state.path);
+    return file && { isBinary: file.is_binary, text: file.content };
+  }
+
+  /** How many texts of the working copy no version holds yet. */
+  countUnkept(): number {
+    return this.#listUnkept().length;
+  }
+
+  /** Keeps them for the version that is about to be made, as each stands when its turn comes. */
+  *keepContents(): Sliced<void> {
+    for (const { path } of this.#listUnkept()) {
+      const file = this.#files.read(path);
+      if (file && !file.is_binary) this.#blobs.put(file.content);
+      yield;
+    }
+  }
+
+  #listUnkept(): FileState[] {
+    return this.#files.states().filter(({ hash, isBinary }) => !isBinary && !this.#blobs.has(hash));
   }
 
   /** Paths whose contents differ, sorted. */
@@ -240,12 +285,17 @@ export class Versions {
       now,
     );
     const target = this.filesOf(number);
+    const working = this.working();
     const meant = (path: string) => paths === null || paths.includes(path);
-    for (const { path } of this.#files.states())
-      if (meant(path) && !target.has(path)) this.#files.remove(path);
-    for (const state of target.values())
-      if (meant(state.path))
-        this.#files.put({ path: state.path, content: this.#contentOf(state) }, 'person', now);
+    for (const path of working.keys()) if (meant(path) && !target.has(path)) this.#files.remove(path);
+    const same: string[] = [];
+    for (const state of target.values()) {
+      const { path } = state;
+      if (!meant(path)) continue;
+      if (working.get(path)?.hash === state.hash) same.push(path);
+      else this.#files.put({ path, content: this.#contentOf(state) }, 'person', now);
+    }
+    this.#files.take(same, now);
     this.#standOn(number, paths);
     return this.keep(notes, now);
   }
@@ -260,7 +310,7 @@ export class Versions {
     const working = this.working();
     const changes: { path: string; content: string | Uint8Array | null }[] = [];
     const conflicts: MergeConflict[] = [];
-    for (const { path } of this.diff(before, after)) {
+    for (const path of this.changedPaths(before, after)) {
       const content = this.#takeOut(before.get(path), after.get(path), working.get(path));
       if (!isConflict(content)) {
         if (content !== undefined) changes.push({ path, content });

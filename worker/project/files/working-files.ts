@@ -70,6 +70,18 @@ const SIZES = `SELECT files.path, coalesce(document_typed.size, binary_size, oct
   LEFT JOIN documents ON documents.path = files.path
   LEFT JOIN document_typed ON document_typed.document = documents.id`;
 
+const STATES = `SELECT path, hash, binary_size IS NOT NULL AS is_binary, coalesce(binary_size, octet_length(content)) AS size,
+  CASE WHEN hash = '' THEN content END AS content FROM files ORDER BY path`;
+
+interface StateRow extends Record<string, SqlStorageValue> {
+  path: string;
+  hash: string;
+  size: number;
+  is_binary: number;
+  /** null where the hash is known. */
+  content: string | null;
+}
+
 export class WorkingFiles {
   readonly #sql: SqlStorage;
   readonly #blobs: Blobs;
@@ -94,13 +106,18 @@ export class WorkingFiles {
     }));
   }
 
+  /** Reads no content, but where a row has no hash of it yet. */
   states(): FileState[] {
-    return this.#rows().map((row) => ({
-      path: row.path,
-      hash: revisionOf(row),
-      size: sizeOf(row),
-      isBinary: row.binary_size !== null,
-    }));
+    this.#settle();
+    return this.#sql
+      .exec<StateRow>(STATES)
+      .toArray()
+      .map(({ path, hash, size, is_binary, content }) => ({
+        path,
+        hash: content === null ? hash : hashBytes(content),
+        size,
+        isBinary: is_binary === 1,
+      }));
   }
 
   read(path: string): FileContent | null {
@@ -243,6 +260,16 @@ export class WorkingFiles {
       content.length,
       origin,
       now,
+    );
+  }
+
+  /** Files that hold what they should already become a person's, as if they were put. */
+  take(paths: readonly string[], now: number): void {
+    this.#sql.exec(
+      `UPDATE files SET origin = 'person', updated_at = ?
+       WHERE origin <> 'person' AND path IN (SELECT value FROM json_each(?))`,
+      now,
+      JSON.stringify(paths),
     );
   }
 

@@ -7,7 +7,6 @@ import type { SourceFiles } from '../../contract/project/files.ts';
 import type {
   BuildConflict,
   FileContent,
-  FileDiff,
   FileEntry,
   FileWritten,
   LeftOut,
@@ -55,6 +54,9 @@ export interface GitPack {
 /** Most that a history of git takes of the thread, ms: after that others of the same person wait. */
 const HISTORY_MS = 60_000;
 
+/** Contents that are kept together with the version that they belong to; more of them are kept before it, in slices. */
+const MANY_CONTENTS = 20;
+
 /** Most that a search takes of the thread, ms. */
 const SEARCH_MS = 3_000;
 
@@ -76,7 +78,7 @@ export interface WorkspaceRoom {
 }
 
 /** What can be called by name. */
-export type WorkspaceCall = Exclude<keyof Workspace, 'writing' | 'comments' | 'lines'>;
+export type WorkspaceCall = Exclude<keyof Workspace, 'writing' | 'comments' | 'lines' | 'keepContents'>;
 
 export class Workspace {
   readonly #storage: DurableObjectStorage;
@@ -234,14 +236,29 @@ export class Workspace {
     return of === 'working' ? this.#files.assets() : this.#versions.assetsOf(of);
   }
 
-  /** @returns null for a version that is not there. */
-  diffVersion(number: number, to?: number | 'working'): FileDiff[] | null {
+  /** In slices. @param person who asks @returns null for a version that is not there. */
+  async diffVersion(number: number, to: number | 'working' | undefined, person: string) {
+    const states = this.#statesOf(number, to);
+    return states && doInSlices({ person }, HISTORY_MS, (pace) => pace.run(this.#versions.diff(...states)));
+  }
+
+  /** What of a difference is on each side. */
+  #statesOf(number: number, to?: number | 'working') {
     if (!this.#versions.find(number) || (typeof to === 'number' && to > 0 && !this.#versions.find(to)))
       return null;
     if (to === undefined)
-      return this.#versions.diff(this.#versions.filesOf(number - 1), this.#versions.filesOf(number));
+      return [this.#versions.filesOf(number - 1), this.#versions.filesOf(number)] as const;
     const target = to === 'working' ? this.#versions.working() : this.#versions.filesOf(to);
-    return this.#versions.diff(this.#versions.filesOf(number), target);
+    return [this.#versions.filesOf(number), target] as const;
+  }
+
+  /**
+   * Before a version is made: much that is new in it is kept in slices, so that what cannot be cut is short.
+   * @returns null where there is not much.
+   */
+  keepContents(subjects: { person?: string; project?: string }): Promise<void> | null {
+    if (this.#versions.countUnkept() < MANY_CONTENTS) return null;
+    return doInSlices(subjects, HISTORY_MS, (pace) => pace.run(this.#versions.keepContents()));
   }
 
   /** What of the files is not in a version of the app; null where it is not known which files were built. */
