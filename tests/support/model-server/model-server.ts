@@ -1,5 +1,6 @@
 /**
- * A provider of models whose answers a script says: Anthropic's, OpenAI's and Google's wire formats, with streams and tools. It answers
+ * A provider of models whose answers a script says: Anthropic's, OpenAI's (which OpenRouter and Workers AI speak, too) and Google's wire
+ * formats, with streams and tools. It answers
  * a `Request` with a `Response`, so that tests in workerd can hand its `fetch` to a provider; `serve.ts` puts it behind HTTP.
  */
 import * as anthropic from './anthropic-wire.ts';
@@ -36,7 +37,7 @@ export function openModelServer(script: Script, pace?: Pace): ModelServer {
         return Response.json({ data: [{ id: 'scripted-1' }, { id: 'scripted-2' }], has_more: false });
       const wire = pathname.endsWith('/messages')
         ? anthropic
-        : pathname.endsWith('/chat/completions')
+        : /\/chat\/completions$|\/ai\/run\//.test(pathname)
           ? openai
           : pathname.endsWith(':streamGenerateContent')
             ? google

@@ -40,7 +40,7 @@ export async function openScripted(
   const choice = {
     provider,
     model: options.name ?? 'scripted-1',
-    baseUrl: `${MODEL_ORIGIN}/v1`,
+    baseUrl: `${MODEL_ORIGIN}/${provider === 'workers-ai' ? 'client/v4/accounts/scripted/ai' : 'v1'}`,
     apiKey: 'sk-scripted',
   };
   const pauses: number[] = [];
