@@ -11,6 +11,7 @@ import {
   giveRolePages,
   settleAccess,
 } from '../../worker/generator/generate.ts';
+import { settlePlan } from '../../worker/generator/settle/settle-plan.ts';
 
 /** What became of it, and what is wrong with that: nothing for a plan that was refused in words or printed. */
 export interface Tried {
@@ -55,15 +56,44 @@ async function print(plan: Blueprint, isWhole: boolean): Promise<Tried> {
     deriveContractSuite(plan);
   }
   const problems = findPrintProblems(plan);
-  // What threw while it was printed has no place of its own.
-  const thrown = problems.filter(({ path, message }) => path.length === 0 || UNCHECKED.test(message));
+  // What threw is no refusal, though it names the part that it speaks of.
+  const thrown = problems.filter(({ path, message }) => path.length === 0 || THROWN.test(message));
   return {
     kind: thrown.length > 0 ? 'threw' : problems.length > 0 ? 'refused' : 'printed',
     faults: thrown.map(({ message }) => message),
   };
 }
 
-const UNCHECKED = /cannot be checked \(/;
+const THROWN = /cannot be checked \(|do not go together \(/;
+
+/**
+ * Settles an altered plan as a new one: what cannot be built leaves it and is named, or the plan is refused with a place.
+ * @returns what is wrong with what came of it.
+ */
+export function settleAltered(plan: unknown): {
+  kind: 'malformed' | 'kept' | 'less' | 'refused';
+  faults: string[];
+} {
+  const parsed = findTextFlaw(plan) ? null : Blueprint.safeParse(plan);
+  if (!parsed?.success) return { kind: 'malformed', faults: [] };
+  const settled = settlePlan(parsed.data, null);
+  if (!settled.ok) {
+    const { path, message } = settled.problem;
+    return {
+      kind: 'refused',
+      faults: path.length === 0 || !isSentence(message) ? [`at "${path.join('.')}": ${message}`] : [],
+    };
+  }
+  const { blueprint, consequences } = settled;
+  return {
+    kind: consequences.length > 0 ? 'less' : 'kept',
+    faults: [
+      ...findGeneratorProblems(blueprint).map(({ message }) => message),
+      ...consequences.filter((part) => !/\S/.test(part) || /undefined|\[object|\bNaN\b/.test(part)),
+      ...(Blueprint.safeParse(blueprint).success ? [] : ['The plan that was settled has no shape of a plan']),
+    ],
+  };
+}
 
 /** A person reads it: it says something, and no value that is missing. */
 function isSentence(message: string): boolean {

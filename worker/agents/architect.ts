@@ -6,6 +6,7 @@ import { MAX_DESCRIPTION, PlacedClause, type Plan } from '../contract/http.ts';
 import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
 import { closeToVisitors } from '../contract/plan/close-to-visitors.ts';
+import { sayThrown } from '../contract/plan/part-error.ts';
 import { MAX_CHANGE_REQUEST } from '../contract/plan/plan-change.ts';
 import { sayChanges } from '../contract/plan/say-assumed.ts';
 import { ProjectType } from '../contract/run.ts';
@@ -172,9 +173,7 @@ async function tryPlan(blueprint: Blueprint, context: AgentContext): Promise<Blu
     return left.length > 0 ? left : await tools.tryToPrint(settled);
   } catch (error) {
     signal.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `No app can be made of this plan (${reason}). Change what this is about, or leave it out.`;
-    return [{ path: [], message }];
+    return [sayThrown(error)];
   }
 }
 

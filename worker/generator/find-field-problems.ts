@@ -2,7 +2,7 @@
 import type { Blueprint, Json } from '../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
 import { type AppModel, buildModel } from './model.ts';
-import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
+import { ask, type ResolvedUse, resolveUses } from './resolve-uses.ts';
 
 /** By these a record belongs to one person, which one of each kind may. */
 const OF_ONE: ReadonlySet<string> = new Set(['ownership', 'accounts']);
@@ -15,14 +15,14 @@ export function findFieldProblems(blueprint: Blueprint): BlueprintProblem[] {
     ...findSignedProblems(blueprint, uses, model),
     ...findReckonedProblems(blueprint, uses, model),
     ...uses
-      .flatMap(({ ability, use }) => ability.shares?.(use, model) ?? [])
+      .flatMap((one) => ask(one, 'shares', model) ?? [])
       .flatMap(({ entity, field, why }) => sayUnique(blueprint, entity, field, why)),
     ...findBegunProblems(blueprint),
     ...uses
-      .flatMap(({ ability, use }) => ability.ahead?.(use, model) ?? [])
+      .flatMap((one) => ask(one, 'ahead', model) ?? [])
       .flatMap(({ entity, field }) => sayPresent(blueprint, entity, field, 'takes only times to come')),
     ...uses
-      .flatMap(({ ability, use }) => ability.follows?.(use, model) ?? [])
+      .flatMap((one) => ask(one, 'follows', model) ?? [])
       .flatMap(({ entity, field, after }) => {
         const before = placeOf(blueprint, entity, after).field;
         return sayPresent(blueprint, entity, field, `comes after "${before?.label ?? after}"`);
@@ -49,7 +49,7 @@ function findSignedProblems(
 ): BlueprintProblem[] {
   if (!model.hasAccounts) return [];
   return uses
-    .flatMap(({ ability, use }) => ability.signs?.(use, model) ?? [])
+    .flatMap((one) => ask(one, 'signs', model) ?? [])
     .flatMap(({ entity, field }) =>
       sayUnique(blueprint, entity, field, 'names whoever made the record, and one person may make several'),
     );
@@ -64,7 +64,7 @@ function findReckonedProblems(
   model: AppModel,
 ): BlueprintProblem[] {
   return uses
-    .filter(({ ability, use }) => !OF_ONE.has(ability.name) && ability.computes?.(use, model).length)
+    .filter((one) => !OF_ONE.has(one.ability.name) && ask(one, 'computes', model)?.length)
     .flatMap(({ use }) => {
       const named = new Set(textsIn(use.options as Record<string, Json>));
       return blueprint.entities

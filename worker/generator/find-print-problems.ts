@@ -1,7 +1,7 @@
 /** What only the printed app shows: two parts that want the same address or table, and code that cannot be written. */
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
-import type { ParsedUse } from './ability.ts';
+import { partOf, reasonOf } from '../contract/plan/part-error.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
 import { printBackend as printFastapi } from './fastapi/print-backend.ts';
 import { printBackend as printHono } from './hono/print-backend.ts';
@@ -13,6 +13,7 @@ import { printDocument } from './react/app/print-app.ts';
 import { printModule } from './react/code.ts';
 import { requireKitFile } from './react/kit-files.ts';
 import { printStylesheet } from './react/theme/stylesheet.ts';
+import { ask } from './resolve-uses.ts';
 
 /**
  * Writes the app once, unformatted, and looks at what comes out. It takes about a tenth of a second: asked once a plan is
@@ -37,8 +38,8 @@ export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
   } catch (error) {
     return [
       {
-        path: [],
-        message: `The parts of this plan do not go together (${error instanceof Error ? error.message : String(error)}).`,
+        path: partOf(error),
+        message: `The parts of this plan do not go together (${reasonOf(error)}).`,
       },
     ];
   }
@@ -46,27 +47,16 @@ export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
 
 /** Parts of the plan for which no check can be derived, such as one that no sample value meets. */
 function findUncheckable({ model, uses }: PreparedModel): BlueprintProblem[] {
-  return uses.flatMap(({ ability, use }) => {
+  return uses.flatMap((one) => {
     try {
-      ability.checks?.(use, model);
-      ability.pageChecks?.(use, model);
+      ask(one, 'checks', model);
+      ask(one, 'pageChecks', model);
       return [];
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return [
-        {
-          path: pathOf(use.at, model.blueprint),
-          message: `Whether "${ability.title}" works cannot be checked (${reason}).`,
-        },
-      ];
+      const message = `Whether "${one.ability.title}" works cannot be checked (${reasonOf(error)}).`;
+      return [{ path: partOf(error), message }];
     }
   });
-}
-
-function pathOf(at: ParsedUse<unknown>['at'], { pages }: Blueprint): (string | number)[] {
-  if ('ability' in at) return ['abilities', at.ability];
-  if ('entity' in at) return ['entities', at.entity];
-  return ['pages', pages.findIndex(({ name }) => name === at.page), 'blocks', at.block];
 }
 
 /** Two parts of the app that would answer at one address, or keep their rows in one table. */

@@ -5,7 +5,7 @@
 import type { AbilityUse, Blueprint, Entity } from '../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
-import { describeUnplaced, findUnplacedRules } from './abilities/accounts/find-unplaced.ts';
+import { describeUnplaced, findUnplacedRules, placeOfRule } from './abilities/accounts/find-unplaced.ts';
 import { settleAccess } from './abilities/accounts/plan/settle-access.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
@@ -37,22 +37,18 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
   const problems = [...people, ...findPartProblems(settled)];
   if (problems.length > 0) return problems;
   const fields = findFieldProblems(settled);
-  return fields.length > 0 ? fields : findPlaceless(settled);
+  return fields.length > 0 ? fields : findPlaceless(settled, blueprint);
 }
 
 /** Rules that no route keeps: such a part is not built at all. */
-function findPlaceless(blueprint: Blueprint): BlueprintProblem[] {
+function findPlaceless(blueprint: Blueprint, given: Blueprint): BlueprintProblem[] {
   const isForOwners = blueprint.entities.some(({ rules }) =>
     rules.some(({ allow }) => allow.includes('owner')),
   );
   if (!isForOwners) return [];
   const { model, uses } = prepareModel(blueprint);
   return findUnplacedRules(planOperations(model, uses), model).map((rule) => ({
-    path: [
-      'entities',
-      blueprint.entities.findIndex(({ name }) => name === rule.entity?.names.snake),
-      'rules',
-    ],
+    path: placeOfRule(rule, given),
     message: describeUnplaced(rule),
   }));
 }

@@ -1,32 +1,34 @@
 /** All tables, sources and operations that the abilities of a Blueprint call for. */
-import { describeUnplaced, findUnplacedRules } from './abilities/accounts/find-unplaced.ts';
+import { inPart, PartError } from '../contract/plan/part-error.ts';
+import { describeUnplaced, findUnplacedRules, placeOfRule } from './abilities/accounts/find-unplaced.ts';
 import type { AppModel } from './model.ts';
 import { entitySource } from './operations/entity-parts.ts';
 import type { BackendPlan, Operation } from './operations/operation.ts';
 import { isSentByVisitors, visitorTables } from './operations/visitor-calls.ts';
-import type { ResolvedUse } from './resolve-uses.ts';
+import { ask, pathOfUse, type ResolvedUse } from './resolve-uses.ts';
 
 /**
  * @param uses those of the model's Blueprint.
- * @throws Error where a rule finds no place in a route, which `findGeneratorProblems` says beforehand.
+ * @throws PartError where a rule finds no place in a route, which `findGeneratorProblems` says beforehand.
  */
 export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): BackendPlan {
-  const operations = planOperations(model, uses);
-  const [unplaced] = findUnplacedRules(operations, model);
-  if (unplaced) throw new Error(describeUnplaced(unplaced));
-  const files = uses.flatMap(({ ability, use }) => ability.files?.(use, model) ?? []);
-  const mounts = uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []);
+  const made = planOperations(model, uses);
+  const [unplaced] = findUnplacedRules(made, model);
+  if (unplaced) throw new PartError(describeUnplaced(unplaced), placeOfRule(unplaced, model.blueprint));
+  const operations = made.map(({ operation }) => operation);
+  const files = uses.flatMap((one) => ask(one, 'files', model) ?? []);
+  const mounts = uses.flatMap((one) => ask(one, 'mounts', model) ?? []);
   const countsAddresses =
     model.hasAccounts || operations.some(isSentByVisitors) || mounts.some(({ guarded }) => !guarded);
   return {
     tables: [
-      ...uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
+      ...uses.flatMap((one) => ask(one, 'tables', model) ?? []),
       ...(countsAddresses ? visitorTables() : []),
     ],
-    seeds: uses.flatMap(({ ability, use }) => ability.seeds?.(use, model) ?? []),
+    seeds: uses.flatMap((one) => ask(one, 'seeds', model) ?? []),
     sources: [
       ...model.entities.map(entitySource),
-      ...uses.flatMap(({ ability, use }) => ability.sources?.(use, model) ?? []),
+      ...uses.flatMap((one) => ask(one, 'sources', model) ?? []),
     ],
     operations,
     mounts,
@@ -37,18 +39,40 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
   };
 }
 
+/** An operation with the use of an ability that makes it. */
+export interface MadeOperation {
+  operation: Operation;
+  by: ResolvedUse;
+}
+
 /** All routes, with what abilities change about each other's and make of them. */
-export function planOperations(model: AppModel, uses: readonly ResolvedUse[]): Operation[] {
-  const operations = uses
-    .flatMap(({ ability, use }) => ability.operations?.(use, model) ?? [])
-    .map((operation) => refine(operation, model, uses));
-  const derived = uses.flatMap(({ ability, use }) => ability.derive?.(operations, use, model) ?? []);
-  return [...operations, ...derived];
+export function planOperations(model: AppModel, uses: readonly ResolvedUse[]): MadeOperation[] {
+  const made = uses.flatMap((by) =>
+    (ask(by, 'operations', model) ?? []).map((operation) => ({
+      operation: refine(operation, model, uses),
+      by,
+    })),
+  );
+  const finished = made.map(({ operation }) => operation);
+  const derived = uses.flatMap((by) =>
+    inUse(by, model, ({ ability, use }) => ability.derive?.(finished, use, model) ?? []).map((operation) => ({
+      operation,
+      by,
+    })),
+  );
+  return [...made, ...derived];
 }
 
 function refine(operation: Operation, model: AppModel, uses: readonly ResolvedUse[]): Operation {
   return uses.reduce(
-    (current, { ability, use }) => ability.refine?.(current, use, model) ?? current,
+    (current, by) => inUse(by, model, ({ ability, use }) => ability.refine?.(current, use, model) ?? current),
     operation,
+  );
+}
+
+function inUse<Result>(by: ResolvedUse, model: AppModel, work: (by: ResolvedUse) => Result): Result {
+  return inPart(
+    () => pathOfUse(by.use.at, model.blueprint),
+    () => work(by),
   );
 }

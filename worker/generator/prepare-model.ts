@@ -2,7 +2,7 @@
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import { settleAccess } from './abilities/accounts/plan/settle-access.ts';
 import { type AppModel, buildModel, type EntityModel } from './model.ts';
-import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
+import { ask, type ResolvedUse, resolveUses } from './resolve-uses.ts';
 
 export interface PreparedModel {
   model: AppModel;
@@ -16,19 +16,17 @@ export function prepareModel(blueprint: Blueprint): PreparedModel {
   const uses = resolveUses(settled);
   // Before anything is printed that asks for what can be entered.
   if (model.hasAccounts)
-    for (const { ability, use } of uses)
-      for (const { entity, field } of ability.signs?.(use, model) ?? []) sign(model.entity(entity), field);
-  for (const { ability, use } of uses) {
-    for (const { entity, field, sql } of ability.computes?.(use, model) ?? [])
+    for (const one of uses)
+      for (const { entity, field } of ask(one, 'signs', model) ?? []) sign(model.entity(entity), field);
+  for (const one of uses) {
+    for (const { entity, field, sql } of ask(one, 'computes', model) ?? [])
       model.entity(entity).field(field).computed = sql;
-    for (const { entity, field, path } of ability.suggests?.(use, model) ?? [])
+    for (const { entity, field, path } of ask(one, 'suggests', model) ?? [])
       model.entity(entity).field(field).suggestions = path;
-    for (const { entity, field, name, module } of ability.pickers?.(use, model) ?? [])
+    for (const { entity, field, name, module } of ask(one, 'pickers', model) ?? [])
       model.entity(entity).field(field).picker = { name, module };
-    for (const part of ability.recordParts?.(use, model) ?? [])
-      model.entity(part.entity).recordParts.push(part);
-    for (const sample of ability.samples?.(use, model) ?? [])
-      model.entity(sample.entity).samples.push(sample);
+    for (const part of ask(one, 'recordParts', model) ?? []) model.entity(part.entity).recordParts.push(part);
+    for (const sample of ask(one, 'samples', model) ?? []) model.entity(sample.entity).samples.push(sample);
   }
   return { model, uses };
 }

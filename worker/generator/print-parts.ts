@@ -4,6 +4,7 @@ import type { PreparedModel } from './prepare-model.ts';
 import type { BlockPart, ShellPart } from './react/block-part.ts';
 import type { Code } from './react/code.ts';
 import { collectModules, printFrontend } from './react/print-frontend.ts';
+import { ask } from './resolve-uses.ts';
 
 /** `index.html` and the files below `src/`. */
 export function printParts(prepared: PreparedModel): Promise<SourceFiles> {
@@ -24,12 +25,11 @@ export function planFrontend(prepared: PreparedModel): Map<string, Code> {
 function partsOf({ model, uses }: PreparedModel): { parts: BlockPart[][]; shell: ShellPart[] } {
   return {
     parts: model.pages.map((page) =>
-      uses.flatMap(({ ability, use }) =>
-        'page' in use.at && use.at.page === page.names.snake && ability.block
-          ? [ability.block(use, model)]
-          : [],
-      ),
+      uses.flatMap((one) => {
+        const { at } = one.use;
+        return 'page' in at && at.page === page.names.snake ? (ask(one, 'block', model) ?? []) : [];
+      }),
     ),
-    shell: uses.flatMap(({ ability, use }) => ability.shell?.(use, model) ?? []),
+    shell: uses.flatMap((one) => ask(one, 'shell', model) ?? []),
   };
 }

@@ -3,6 +3,7 @@ import type { ContractCheck, ContractSuite } from '../../contract/plan/contract-
 import { planBackend } from '../plan-backend.ts';
 import type { PreparedModel } from '../prepare-model.ts';
 import { planFrontend } from '../print-parts.ts';
+import { ask } from '../resolve-uses.ts';
 import { castSuite } from './cast-checks.ts';
 import { castVisitors } from './cast-visitors.ts';
 import { CheckScript } from './check-script.ts';
@@ -13,17 +14,14 @@ export function deriveSuite(prepared: PreparedModel): ContractSuite {
   const { model, uses } = prepared;
   const { operations } = planBackend(model, uses);
   const ways = deriveWays(model, planFrontend(prepared), operations);
-  const checks = [appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])];
+  const checks = [appCheck(), ...uses.flatMap((one) => ask(one, 'checks', model) ?? [])];
   const suite = {
     checks: [
       ...castVisitors(unlike(checks), operations),
       ...visitorCallChecks(operations, model.hasAccounts),
       ...ways.checks,
     ],
-    pages: [
-      ...unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),
-      ...ways.pages,
-    ],
+    pages: [...unlike(uses.flatMap((one) => ask(one, 'pageChecks', model) ?? [])), ...ways.pages],
   };
   return castSuite(suite, model, operations);
 }

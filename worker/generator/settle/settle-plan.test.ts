@@ -3,10 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../contract/plan/close-changes.ts';
+import { NAME_FIELD } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
+import type { Ability } from '../ability.ts';
 import { planApp } from '../architect/plan-app.ts';
 import { planChange } from '../change/plan-change.ts';
+import { findBuildProblems } from '../find-build-problems.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
+import { pruneProblems } from './prune-problems.ts';
 import { settlePlan } from './settle-plan.ts';
 
 /** A fixture with accounts and one role, changed. */
@@ -174,4 +178,103 @@ test('[SETTLE7] a described app is planned without what cannot be checked, and s
   if (!outcome.understood) throw new Error(outcome.message);
   expect(JSON.stringify(outcome.plan.blueprint.pages)).not.toContain('"dashboard"');
   expect(outcome.plan.not_built.length).toBeGreaterThan(0);
+});
+
+test('[SETTLE9] a field that cannot be kept leaves a new plan with all that shows it; a new wish for it is refused', () => {
+  const before = readFixture('crm');
+  const after = structuredClone(before);
+  const { name, fields } = entityOf(after, 'deal');
+  fields.push({ ...NAME_FIELD, name: 'q', label: 'Quest', required: false });
+  const table = after.pages.flatMap(({ blocks }) => blocks).find((block) => block.entity === name);
+  if (table?.options) table.options.columns = ['q'];
+  const result = settled(after, null);
+  expect(result.consequences).toContain('“Quest” of Deals');
+  expect(entityOf(result.blueprint, 'deal').fields).toEqual(entityOf(before, 'deal').fields);
+  expect(findGeneratorProblems(result.blueprint)).toEqual([]);
+  expect(settlePlan(after, before)).toMatchObject({
+    ok: false,
+    problem: { message: expect.stringContaining('which lists use for themselves') },
+  });
+});
+
+test('[SETTLE9] a record that needs one of its own kind need not have it any more', () => {
+  const after = structuredClone(readFixture('crm'));
+  const deal = entityOf(after, 'deal');
+  deal.seed = [];
+  deal.fields.push({
+    ...NAME_FIELD,
+    name: 'earlier',
+    label: 'Earlier deal',
+    type: 'reference',
+    reference: { entity: 'deal', on_delete: 'refuse' },
+  });
+  const result = settled(Blueprint.parse(after), null);
+  expect(result.consequences).toContain('that every record of Deals needs “Earlier deal”');
+  expect(entityOf(result.blueprint, 'deal').fields.at(-1)).toMatchObject({ required: false });
+});
+
+/** Calls of an ability's member throw where a use or its entity is of some kind. */
+function breakMember(
+  name: string,
+  member: 'checks' | 'operations' | 'computes',
+  isBroken: (...given: Parameters<NonNullable<Ability['checks']>>) => boolean,
+): void {
+  const ability = findAbility(name);
+  if (!ability) throw new Error(`There is no ability ${name}`);
+  const known = ability[member];
+  const broken: NonNullable<Ability['checks']> = (use, model) => {
+    if (isBroken(use, model)) throw new Error('No sample value is found');
+    return (known?.(use, model) ?? []) as ReturnType<NonNullable<Ability['checks']>>;
+  };
+  Object.assign(ability, { [member]: broken });
+  onTestFinished(() => {
+    if (known) Object.assign(ability, { [member]: known });
+    else delete ability[member];
+  });
+}
+
+test('[SETTLE9] the field for which no check of its entity is found leaves, not the entity', () => {
+  breakMember('record', 'checks', ({ entity }, model) =>
+    model.entity(entity ?? '').fields.some(({ names }) => names.snake === 'website'),
+  );
+  const before = readFixture('crm');
+  expect(entityOf(before, 'company').fields.map(({ name }) => name)).toContain('website');
+  const result = settled(before, null);
+  const left = entityOf(result.blueprint, 'company').fields.map(({ name }) => name);
+  expect(left).toEqual(
+    entityOf(before, 'company')
+      .fields.map(({ name }) => name)
+      .filter((name) => name !== 'website'),
+  );
+  expect(result.consequences).toEqual(['“Website” of Companies']);
+});
+
+test.each(['operations', 'computes'] as const)(
+  '[SETTLE9] a block whose %s throw leaves with a sentence',
+  (member) => {
+    breakMember('dashboard', member, () => true);
+    if (member === 'operations')
+      expect(findBuildProblems(readFixture('crm'))[0]?.path.slice(0, 1)).toEqual(['pages']);
+    const result = settled(readFixture('crm'), null);
+    expect(JSON.stringify(result.blueprint.pages)).not.toContain('"dashboard"');
+    expect(result.consequences.join(' ')).toContain('Overview');
+  },
+);
+
+test('[SETTLE9] the cause of a problem without a place is looked for', () => {
+  const isWrong = (plan: Blueprint) =>
+    plan.pages.some(({ blocks }) => blocks.some(({ ability }) => ability === 'board'));
+  const find = (plan: Blueprint) => {
+    if (isWrong(plan)) throw new Error('Nothing makes src/ui/Board');
+    return [];
+  };
+  const before = readFixture('crm');
+  const pruned = pruneProblems(before, () => true, find);
+  if (!pruned.ok) throw new Error(pruned.problem.message);
+  expect(pruned.removed).toHaveLength(1);
+  expect(pruned.blueprint.entities).toEqual(before.entities);
+  expect(pruneProblems(before, () => false, find)).toMatchObject({
+    ok: false,
+    problem: { message: expect.stringContaining('Nothing makes src/ui/Board') },
+  });
 });

@@ -7,6 +7,7 @@ import { closePages } from '../abilities/accounts/plan/plan-audiences.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { findBuildProblems } from '../find-build-problems.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
+import { partOfEntity } from './find-part.ts';
 import { giveRolePages, listLockedOut, listSeen } from './give-role-pages.ts';
 import { pruneProblems } from './prune-problems.ts';
 
@@ -112,12 +113,18 @@ function nameBlock(block: Block, blueprint: Blueprint): string {
   return entity ? entity.label_plural.toLowerCase() : `the ${block.ability.replaceAll('-', ' ')}`;
 }
 
-/** Everything that could leave the plan as it stands in it: blocks, abilities, and the members of their options. */
+/** Everything that could leave the plan as it stands in it: blocks, abilities, the members of their options, entities and their parts. */
 function collectParts(blueprint: Blueprint): Set<string> {
   const uses = [...blueprint.pages.flatMap((page) => page.blocks), ...blueprint.abilities];
   const parts = uses.flatMap((use): Json[] => [
     use as Json,
     ...Object.values(use.options).flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value])),
   ]);
-  return new Set(parts.map((part) => JSON.stringify(part)));
+  const ofEntities = blueprint.entities.flatMap((entity): Json[] => [
+    entity as Json,
+    ...[...entity.fields, ...entity.rules, ...entity.actions, ...entity.operations].map((part) =>
+      partOfEntity(entity, part as Json),
+    ),
+  ]);
+  return new Set([...parts, ...ofEntities].map((part) => JSON.stringify(part)));
 }

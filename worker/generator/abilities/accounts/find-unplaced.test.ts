@@ -4,8 +4,10 @@ import { PRIVATE_TRIPS } from '../../../../tests/generator/private-trips.ts';
 import { loadBackend } from '../../../../tests/generator/run-backend.ts';
 import { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { CHECK_VARIABLES } from '../../../contract/plan/contract-suite.ts';
+import { findPrintProblems } from '../../find-print-problems.ts';
 import { findGeneratorProblems, generateBackend } from '../../generate.ts';
 import { openDatabase } from '../../kit/hono/backend/node-database.ts';
+import { settlePlan } from '../../settle/settle-plan.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -39,7 +41,28 @@ const GRADES = Blueprint.parse({
 test('[PRIV18] a call for owners in which nothing tells whose it is is no plan that can be built', () => {
   const [problem] = findGeneratorProblems(GRADES);
   expect(problem?.message).toMatch(/^"Create a grade" is for the owners of Grades alone/);
-  expect(problem?.path).toEqual(['entities', PRIVATE_TRIPS.entities.length, 'rules']);
+  expect(problem?.path).toEqual(['entities', PRIVATE_TRIPS.entities.length, 'rules', 0, 'operations', 2]);
+  expect(() => findPrintProblems(GRADES)).not.toThrow();
+  expect(findPrintProblems(GRADES)).toMatchObject([{ path: problem?.path }]);
+});
+
+test('[SETTLE9] what a rule without a place lets do leaves a new plan with a sentence, and is open to nobody', () => {
+  const result = settlePlan(GRADES, null);
+  if (!result.ok) throw new Error(result.problem.message);
+  expect(result.consequences).toContain('to create grades');
+  const grade = result.blueprint.entities.find((entity) => entity.name === 'grade');
+  expect(grade?.operations).not.toContain('create');
+  expect(findGeneratorProblems(result.blueprint)).toEqual([]);
+  expect(findPrintProblems(result.blueprint)).toEqual([]);
+  // A change that asks for just this rule is told why it cannot be.
+  const before = Blueprint.parse({
+    ...GRADES,
+    entities: GRADES.entities.map((entity) => (entity.name === 'grade' ? { ...entity, rules: [] } : entity)),
+  });
+  expect(settlePlan(GRADES, before)).toMatchObject({
+    ok: false,
+    problem: { message: expect.stringContaining('for the owners of Grades alone') },
+  });
 });
 
 test('[PRIV18] it is not built either where nobody asked beforehand', () => {

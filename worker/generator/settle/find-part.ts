@@ -1,0 +1,241 @@
+/** The parts of a plan that can be left out of it one by one, found by the path of a problem. */
+import type { AbilityUse, Blueprint, Entity, Json } from '../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
+import {
+  type Edit,
+  forgetEntity,
+  forgetField,
+  forgetPage,
+  keepActions,
+} from '../../contract/plan-edits/forget.ts';
+import { findAbility } from '../abilities/registry.ts';
+
+type Path = BlueprintProblem['path'];
+
+/** Abilities on which the rules of a plan stand; the plan without one of them would be another app. */
+const FOUNDATIONS = new Set(['accounts', 'ownership']);
+
+export interface Part {
+  /** For a person: "the figure “Revenue” on Overview". */
+  name: string;
+  value: Json;
+  without(): Blueprint;
+}
+
+/** The smallest part of the plan at a problem's path that can be left out. */
+export function findPart(blueprint: Blueprint, path: Path): Part | null {
+  const [place, index, ...rest] = path;
+  if (place === 'abilities') return findUse(blueprint, Number(index));
+  if (place === 'entities') return findInEntity(blueprint, Number(index), rest);
+  if (place !== 'pages' || rest[0] !== 'blocks') return null;
+  return findBlock(blueprint, Number(index), Number(rest[1]), rest.slice(2));
+}
+
+/**
+ * Every part in which the cause of a problem without a part of its own may lie, the smaller ones first.
+ * @param path that of an entity; every other one is about the whole plan.
+ */
+export function listParts(blueprint: Blueprint, path: Path): Part[] {
+  const [place, index, ...rest] = path;
+  const entity = place === 'entities' ? blueprint.entities[Number(index)] : undefined;
+  const partsAt = (paths: Path[]) => paths.flatMap((one) => findPart(blueprint, one) ?? []);
+  if (entity)
+    return rest.length > 0
+      ? []
+      : [
+          ...partsAt([
+            ...entity.actions.map((_, at) => [...path, 'actions', at]),
+            ...entity.fields.map((_, at) => [...path, 'fields', at]),
+          ]),
+          ...wholeEntity(blueprint, entity),
+        ];
+  if (path.length > 0) return [];
+  return [
+    ...partsAt([
+      ...blueprint.pages.flatMap(({ blocks }, page) =>
+        blocks.map((_, block) => ['pages', page, 'blocks', block]),
+      ),
+      ...blueprint.abilities.map((_, at) => ['abilities', at]),
+    ]),
+    ...blueprint.entities.flatMap((one) => wholeEntity(blueprint, one)),
+  ];
+}
+
+/** A part of an entity; where a word that names the entity itself is wrong, all of it. */
+function findInEntity(blueprint: Blueprint, index: number, [member, ...rest]: Path): Part | null {
+  const entity = blueprint.entities[index];
+  if (!entity) return null;
+  const at = Number(rest[0]);
+  if (member === 'fields') return findField(blueprint, entity, at);
+  if (member === 'rules')
+    return findRule(blueprint, index, at, rest[1] === 'operations' ? Number(rest[2]) : 0);
+  if (member === 'actions' || member === 'operations') {
+    const does = member === 'actions' ? entity.actions[at]?.name : entity.operations[at];
+    return does === undefined ? null : leaveDeed(blueprint, entity, does);
+  }
+  if (member === 'name' || member === 'plural') return wholeEntity(blueprint, entity)[0] ?? null;
+  return null;
+}
+
+/**
+ * A field with what stands on it. One that points at other records decides who sees its own: it is not left out alone but
+ * need no longer be given, else the whole entity leaves.
+ */
+function findField(blueprint: Blueprint, entity: Entity, index: number): Part | null {
+  const field = entity.fields[index];
+  if (!field) return null;
+  if (!field.reference)
+    return {
+      name: `“${field.label}” of ${entity.label_plural}`,
+      value: partOfEntity(entity, field as Json),
+      without: () => forgetField(blueprint, entity.name, field.name).blueprint,
+    };
+  if (!field.required) return wholeEntity(blueprint, entity)[0] ?? null;
+  const free = { ...field, required: false };
+  const fields = entity.fields.map((one) => (one === field ? free : one));
+  return {
+    name: `that every record of ${entity.label_plural} needs “${field.label}”`,
+    value: partOfEntity(entity, field as Json),
+    without: () => replaceEntity(blueprint, entity, { ...entity, fields }),
+  };
+}
+
+/** What a rule lets do. Without the rule it could be for more people than before; so nobody does it any more. */
+function findRule(blueprint: Blueprint, index: number, rule: number, position: number): Part | null {
+  const entity = blueprint.entities[index];
+  const found = entity?.rules[rule];
+  const does = found?.operations[position];
+  // Where nobody can sign in, a rule for who has is no part of the plan but the plan is another one.
+  if (!entity || does === undefined || !blueprint.abilities.some(({ ability }) => ability === 'accounts'))
+    return null;
+  return { ...leaveDeed(blueprint, entity, does), value: partOfEntity(entity, found as Json) };
+}
+
+function leaveDeed(blueprint: Blueprint, entity: Entity, does: string): Part {
+  const action = entity.actions.find(({ name }) => name === does);
+  const kept = keepActions(entity, (one) => one !== action);
+  const rules = kept.rules
+    .map((rule) => ({ ...rule, operations: rule.operations.filter((name) => name !== does) }))
+    .filter(({ operations }) => operations.length > 0);
+  const operations = action ? kept.operations : kept.operations.filter((name) => name !== does);
+  return {
+    name: action
+      ? `the button “${action.label}” of ${entity.label_plural}`
+      : `to ${does} ${entity.label_plural.toLowerCase()}`,
+    value: partOfEntity(entity, (action ?? does) as Json),
+    without: () => replaceEntity(blueprint, entity, { ...kept, rules, operations }),
+  };
+}
+
+/** An entity with all that shows it; none where the plan would keep nothing. */
+function wholeEntity(blueprint: Blueprint, entity: Entity): Part[] {
+  if (blueprint.entities.length < 2) return [];
+  const without = (): Blueprint => {
+    const { blueprint: left }: Edit = forgetEntity(blueprint, entity.name);
+    return left;
+  };
+  return [{ name: entity.label_plural, value: entity as Json, without }];
+}
+
+/** A part of an entity as plans are compared: two entities may have the same field, and only one of them before. */
+export function partOfEntity({ name }: Entity, part: Json): Json {
+  return { entity: name, part };
+}
+
+function replaceEntity(blueprint: Blueprint, entity: Entity, by: Entity): Blueprint {
+  return { ...blueprint, entities: blueprint.entities.map((one) => (one === entity ? by : one)) };
+}
+
+function findBlock(blueprint: Blueprint, at: number, number: number, within: Path): Part | null {
+  const page = blueprint.pages[at];
+  const block = page?.blocks[number];
+  if (!page || !block) return null;
+  const [options, key, position] = within;
+  if (options === 'options' && typeof key === 'string' && block.options[key] !== undefined) {
+    const inside = findInside(block, key, position);
+    if (inside)
+      return {
+        name: `${inside.name} on ${page.title}`,
+        value: inside.value,
+        without: () => replaceBlock(blueprint, page.name, block, { ...block, options: inside.options }),
+      };
+  }
+  if (page.blocks.length > 1)
+    return {
+      name: `${describeBlock(block)} on ${page.title}`,
+      value: block as Json,
+      without: () => replaceBlock(blueprint, page.name, block, null),
+    };
+  return {
+    name: `the page ${page.title}`,
+    value: block as Json,
+    without: () => forgetPage(blueprint, page.name).blueprint,
+  };
+}
+
+/** One of a list, or an option that is no list. A block without one of its members may be wrong in turn; then it goes as well. */
+function findInside(
+  block: AbilityUse,
+  key: string,
+  position: string | number | undefined,
+): { name: string; value: Json; options: AbilityUse['options'] } | null {
+  const value = block.options[key];
+  if (value === undefined) return null;
+  if (Array.isArray(value) && typeof position === 'number') {
+    const item = value[position];
+    if (item === undefined) return null;
+    return {
+      name: describeItem(key, item),
+      value: item,
+      options: { ...block.options, [key]: value.filter((_, at) => at !== position) },
+    };
+  }
+  const { [key]: _gone, ...options } = block.options;
+  return { name: describeItem(key, value), value, options };
+}
+
+function describeItem(key: string, item: Json): string {
+  const label = typeof item === 'object' && item !== null && !Array.isArray(item) ? item.label : item;
+  const kind = { tiles: 'the figure', charts: 'the chart', columns: 'the column', filters: 'the filter' }[
+    key
+  ];
+  return `${kind ?? `the ${key.replaceAll('_', ' ')}`}${typeof label === 'string' && kind ? ` “${label.replaceAll('_', ' ')}”` : ''}`;
+}
+
+function describeBlock(block: AbilityUse): string {
+  const title = findAbility(block.ability)?.title ?? block.ability.replaceAll('-', ' ');
+  return block.title ? `“${block.title}”` : `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
+function findUse(blueprint: Blueprint, index: number): Part | null {
+  const use = blueprint.abilities[index];
+  if (!use || FOUNDATIONS.has(use.ability)) return null;
+  const entity = blueprint.entities.find(({ name }) => name === use.entity);
+  return {
+    name: `${describeBlock(use)}${entity ? ` of ${entity.label_plural.toLowerCase()}` : ''}`,
+    value: use as Json,
+    without: () => ({
+      ...blueprint,
+      abilities: blueprint.abilities.filter((_, position) => position !== index),
+    }),
+  };
+}
+
+function replaceBlock(
+  blueprint: Blueprint,
+  pageName: string,
+  block: AbilityUse,
+  by: AbilityUse | null,
+): Blueprint {
+  return {
+    ...blueprint,
+    pages: blueprint.pages.map((page) =>
+      page.name === pageName
+        ? {
+            ...page,
+            blocks: page.blocks.flatMap((one) => (one === block ? (by ? [by] : []) : [one])),
+          }
+        : page,
+    ),
+  };
+}
