@@ -5,7 +5,7 @@ import type { AppModel } from './model.ts';
 import { entitySource } from './operations/entity-parts.ts';
 import type { BackendPlan, Operation } from './operations/operation.ts';
 import { isSentByVisitors, visitorTables } from './operations/visitor-calls.ts';
-import { ask, pathOfUse, type ResolvedUse } from './resolve-uses.ts';
+import { ask, type MadeOperation, pathOfUse, type ResolvedUse } from './resolve-uses.ts';
 
 /**
  * @param uses those of the model's Blueprint.
@@ -37,12 +37,6 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
       fastapi: Object.assign({}, ...files.map(({ fastapi }) => fastapi)),
     },
   };
-}
-
-/** An operation with the use of an ability that makes it. */
-export interface MadeOperation {
-  operation: Operation;
-  by: ResolvedUse;
 }
 
 /** All routes, with what abilities change about each other's and make of them. */

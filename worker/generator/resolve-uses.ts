@@ -6,10 +6,17 @@ import { findAbility } from './abilities/registry.ts';
 import { hasEnds } from './abilities/starts-before-ends/find-ends.ts';
 import type { Ability, ParsedUse } from './ability.ts';
 import type { AppModel } from './model.ts';
+import type { Operation } from './operations/operation.ts';
 
 export interface ResolvedUse {
   ability: Ability;
   use: ParsedUse<unknown>;
+}
+
+/** An operation with the use of an ability that makes it. */
+export interface MadeOperation {
+  operation: Operation;
+  by: ResolvedUse;
 }
 
 /**

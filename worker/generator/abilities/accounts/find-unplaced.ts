@@ -2,8 +2,7 @@
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import type { Operation } from '../../operations/operation.ts';
-import type { MadeOperation } from '../../plan-backend.ts';
-import { pathOfUse } from '../../resolve-uses.ts';
+import { type MadeOperation, pathOfUse } from '../../resolve-uses.ts';
 import { isOwnOnly } from './is-own-only.ts';
 
 export interface UnplacedRule {
