@@ -35,7 +35,7 @@ const KEYS = 160;
 const KEY_MS = 25;
 const FRAMES = 180;
 /** Longest that an answer is waited for, ms. */
-const LONGEST_MS = 120_000;
+export const LONGEST_MS = 120_000;
 
 /** Alternatives without end, as many as a search may be long. */
 export const ALTERNATIVES = `${Array.from({ length: 140 }, () => '(a|b)*x').join('|')}`.slice(0, 999);
@@ -63,18 +63,23 @@ export async function openFloods(origin: string): Promise<Flood[]> {
   ];
 }
 
-/** Asks until the flood is over. @returns how often others were answered meanwhile, and what came of the flood. */
+/** Asks until the flood is over. @returns what others were answered meanwhile, how long each waited (ms), and what came of the flood. */
 export async function watchOthers(
   flood: Flood,
   ask: () => Promise<number>,
-): Promise<{ answers: number[]; end: FloodEnd }> {
+): Promise<{ answers: number[]; waits: number[]; end: FloodEnd }> {
   let isOver = false;
   const over = flood.run().finally(() => {
     isOver = true;
   });
   const answers: number[] = [];
-  while (!isOver) answers.push(await ask());
-  return { answers, end: await over };
+  const waits: number[] = [];
+  while (!isOver) {
+    const since = performance.now();
+    answers.push(await ask());
+    waits.push(performance.now() - since);
+  }
+  return { answers, waits, end: await over };
 }
 
 export async function makeProject(client: ApiClient): Promise<string> {
@@ -154,18 +159,18 @@ async function searchLarge({ origin, token }: ApiClient, id: string): Promise<Fl
 type Answer = { status: number; headers: Record<string, string | string[] | undefined> };
 
 /** All at once. */
-async function callAll(times: number, call: () => Promise<Answer>): Promise<FloodEnd> {
+export async function callAll(times: number, call: (index: number) => Promise<Answer>): Promise<FloodEnd> {
   const end: FloodEnd = { statuses: [], retryAfter: [], closed: [], answered: 0 };
-  const one = async () => {
+  const one = async (index: number) => {
     try {
-      const { status, headers } = await call();
+      const { status, headers } = await call(index);
       end.statuses.push(status);
       if (status === 429) end.retryAfter.push(Number(headers['retry-after']));
     } catch {
       end.statuses.push(0); // Cut off: that is what is told.
     }
   };
-  await Promise.all(Array.from({ length: times }, one));
+  await Promise.all(Array.from({ length: times }, (_, index) => one(index)));
   return end;
 }
 
