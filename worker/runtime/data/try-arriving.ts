@@ -65,7 +65,7 @@ class Trial {
   constructor(private readonly storage: DurableObjectStorage) {}
 
   take(arriving: readonly Arriving[]): void {
-    this.storage.sql.exec('PRAGMA defer_foreign_keys = ON');
+    this.run('PRAGMA defer_foreign_keys = ON');
     const counted = new Map<string, number>();
     for (const one of arriving) {
       if (one.what === 'schema') {
@@ -113,7 +113,7 @@ class Trial {
 
   private insert(table: WholeSchema['tables'][number], row: WholeValue[]): void {
     const { sql, values } = insertStatement(table, row);
-    this.storage.sql.exec(sql, ...values.map(toBound));
+    this.run(sql, ...values.map(toBound));
     const { id } = this.storage.sql.exec<{ id: number }>('SELECT last_insert_rowid() AS id').one();
     const known = this.numbered.get(table.name) ?? new Map<number, WholeValue[]>();
     this.numbered.set(table.name, known.set(id, row));
@@ -145,8 +145,9 @@ class Trial {
     }
   }
 
+  /** To its end: an answer that is not read keeps tables locked until it is forgotten. */
   private run(sql: string, ...values: SqlStorageValue[]): void {
-    this.storage.sql.exec(sql, ...values);
+    this.storage.sql.exec(sql, ...values).toArray();
   }
 
   /** Does something in a part of the transaction of its own. @returns whether nothing was against it. */
