@@ -9,7 +9,7 @@ import type {
 } from '../builder/build-types.ts';
 import type { Audience, Blueprint } from '../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
-import type { CheckResult, ContractSuite } from '../contract/plan/contract-suite.ts';
+import type { CheckResult, ContractSuite, VisitStep } from '../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import type { DataShape } from '../domain/data-shape/data-shape.ts';
@@ -61,6 +61,8 @@ export interface AgentTools {
   generateBackend(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;
   generateProjectFiles(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;
   deriveSuite(blueprint: Blueprint): Promise<ContractSuite>;
+  /** Ways of a person through its pages, the main one of each first. */
+  derivePersonVisits(blueprint: Blueprint): Promise<{ title: string; steps: VisitStep[] }[]>;
   /** What the plan's app keeps. */
   describeData(blueprint: Blueprint): Promise<DataShape>;
   buildSite(files: SourceFiles): Promise<BuildResult<SiteBundle>>;

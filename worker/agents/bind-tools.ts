@@ -57,6 +57,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       return generateProjectFiles(blueprint, framework);
     },
     deriveSuite: async (blueprint) => (await generator()).deriveContractSuite(blueprint),
+    derivePersonVisits: async (blueprint) => (await generator()).derivePersonVisits(blueprint),
     describeData: async (blueprint) =>
       (await import('../generator/describe-data.ts')).describeData(blueprint),
     buildSite: async (files: SourceFiles) => {

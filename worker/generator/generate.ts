@@ -5,13 +5,14 @@ import type { ContractSuite } from '../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
+import { type DerivedVisit, deriveVisits } from './contract/ways/derive-visits.ts';
 import { describeData } from './describe-data.ts';
 import { printBackend as printFastapi } from './fastapi/print-backend.ts';
 import { findPrintProblems } from './find-print-problems.ts';
 import { printBackend as printHono } from './hono/print-backend.ts';
 import { planBackend } from './plan-backend.ts';
 import { prepareModel } from './prepare-model.ts';
-import { printParts } from './print-parts.ts';
+import { planFrontend, printParts } from './print-parts.ts';
 import { printProject } from './project/print-project.ts';
 
 export { settleAccess } from './abilities/accounts/plan/settle-access.ts';
@@ -54,6 +55,12 @@ export async function tryToPrint(blueprint: Blueprint): Promise<BlueprintProblem
   await generateFrontend(blueprint);
   describeData(blueprint);
   return [];
+}
+
+/** Ways of a person through its pages, the main one of each first. */
+export function derivePersonVisits(blueprint: Blueprint): DerivedVisit[] {
+  const prepared = prepareModel(blueprint);
+  return deriveVisits(prepared.model, planFrontend(prepared));
 }
 
 /** What the finished app must do, called over the wire. */

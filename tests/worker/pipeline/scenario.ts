@@ -214,6 +214,7 @@ function makeTools(note: (name: string) => void): AgentTools {
     async generateProjectFiles() {
       return { 'package.json': '{}', 'README.md': '# Tool Shed' };
     },
+    derivePersonVisits: async () => [],
     deriveSuite: async () => ({
       checks: [
         {

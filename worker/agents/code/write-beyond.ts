@@ -19,6 +19,7 @@ import { mountOwnRoutes, OWN_FOLDER, withMount, withoutIdleMount } from './own-r
 import { describeChecks, tellChecks } from './wishes/describe-checks.ts';
 import { type FurtherChecks, keepWishes, NO_CHECKS, seenOf } from './wishes/further-checks.ts';
 import { makeChecks } from './wishes/make-checks.ts';
+import { completeVisits } from './wishes/visits.ts';
 import { type WorkCost, type WorkFailure, workOnCode } from './work.ts';
 
 /** Bounds of what one build asks for: questions, tokens, millionths of a dollar, ms of the model's own time. */
@@ -74,7 +75,8 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     request: testerRequest(description, wishes),
     signal: context.signal,
   });
-  const { checks } = made;
+  const main = await context.tools.derivePersonVisits(blueprint);
+  const checks = { ...made.checks, visits: completeVisits(made.checks.visits, main) };
   const modelMs = BEYOND_LIMITS.modelMs - (model.now() - began);
   for (const line of describeChecks(checks)) await context.report(0.5, `Will be checked: ${line}`, 'check');
   let share = 0.5;

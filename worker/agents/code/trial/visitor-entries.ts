@@ -30,7 +30,7 @@ export async function openEntries(blueprint: Blueprint | null): Promise<Entries>
     call: { method: 'GET', path: await ownerPath(), as: 'owner' },
     expect: { status: 303 },
   };
-  // Where there are no accounts everybody is a stranger.
+  // Where there are no accounts everybody is a stranger; a plan is settled once its app is built, and says so.
   const hasAccounts = blueprint?.abilities.some(({ ability }) => ability === 'accounts') ?? false;
   return (actors) => {
     if (!hasAccounts) return [];

@@ -28,6 +28,16 @@ export const Visit = z.object({
 });
 export type Visit = z.infer<typeof Visit>;
 export const NewVisit = Visit.extend({ wish: Wish });
+type NewVisit = z.infer<typeof NewVisit>;
+
+/** Ways of a build at least: the main one of each kind of person is among them. */
+const FEWEST = 5;
+
+/** @param main those that a plan makes, the main ones first: they make up for what a model did not give. */
+export function completeVisits(made: readonly NewVisit[], main: readonly Visit[]): NewVisit[] {
+  const more = main.filter(({ title }) => !made.some((one) => one.title === title));
+  return [...made, ...more.slice(0, Math.max(0, FEWEST - made.length))];
+}
 
 /** Who comes up in it, beside strangers. */
 export function listPeople({ steps }: Visit): string[] {

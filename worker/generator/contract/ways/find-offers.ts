@@ -3,6 +3,7 @@
  * its forms ask, and which of it asks first whether somebody may. So a way that is walked cannot differ from the page.
  */
 import type { AppModel, EntityModel, FieldModel, PageModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { Code } from '../../react/code.ts';
 import { actionsName, offeredDeeds } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
@@ -22,6 +23,8 @@ export interface Offer {
   asksFirst: boolean;
   /** What its form asks: fields of the record, or what is asked instead of one; empty where no form stands there. */
   asks: FieldModel[];
+  /** What stands on the button that opens its form; null where no button of its own does. */
+  opener: string | null;
 }
 
 /** @param modules all of the frontend, by path without ending. */
@@ -48,8 +51,10 @@ function knownComponents(model: AppModel): Map<string, () => Found[]> {
       deed,
       asksFirst: true,
       asks: deed === 'create' || deed === 'update' ? enteredFields(entity, deed) : [],
+      opener: null,
     });
-    found.set(componentModule(formNames(entity).newButton), () => [offer('create')]);
+    const opener = `New ${lowerFirst(entity.label)}`;
+    found.set(componentModule(formNames(entity).newButton), () => [{ ...offer('create'), opener }]);
     found.set(componentModule(actionsName(entity)), () => offeredDeeds(entity).map(offer));
     found.set(componentModule(formNames(entity).dialog), () => []);
     for (const field of entity.fields)
@@ -95,12 +100,19 @@ function offersOf(module: Code | undefined, model: AppModel): Found[] {
     ];
     const own = deeds
       .filter(([, isCalled]) => isCalled)
-      .map(([deed]) => ({ entity, deed, asksFirst: asked(deed), asks: askedIn(module, entity) }));
+      .map(([deed]) => ({
+        entity,
+        deed,
+        asksFirst: asked(deed),
+        asks: askedIn(module, entity),
+        opener: null,
+      }));
     const opened = {
       entity,
       deed: 'create',
       asksFirst: asked('create'),
       asks: enteredFields(entity, 'create'),
+      opener: null,
     };
     return opens ? [...own, opened] : own;
   });
