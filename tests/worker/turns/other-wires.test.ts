@@ -53,6 +53,14 @@ describe.each(WIRES)('$wire', ({ wire, error, thought }) => {
     expect(draft.changes().map(({ path }) => path)).toEqual(['a.ts']);
   });
 
+  test('[CODE16] where that goes on it ends, long before its limits', async () => {
+    const garbled = { name: 'edit', input: {}, rawInput: '{"path":"a.ts"}{"path":"b.ts"}' };
+    const { work, draft, server } = await openWork([{ tools: [garbled] }], { wire });
+    expect(await workOnCode(work)).toMatchObject({ ok: false, code: 'model' });
+    expect(draft.changes()).toEqual([]);
+    expect(server.questions.length).toBeLessThanOrEqual(3);
+  });
+
   test('[THINK3] what is thought beside the content is shown to nobody', async () => {
     const { work, draft, events } = await openWork(
       [written([chunk(thought), chunk({ content: 'I count.' }), call(0, 'c1', 'edit', ARGS), END]), DONE],

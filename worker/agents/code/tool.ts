@@ -31,6 +31,8 @@ export interface ToolResult {
   change?: { path: string; before: string | null; after: string | null };
   /** What it was given ends before its end, as at the limit of an answer. */
   isCut?: true;
+  /** Its values were none that the tool takes. */
+  isWrong?: true;
   /** What is wrong, for a tool that looks; the same again after a change counts as getting nowhere. */
   failure?: string;
   /** Of a check that failed for nothing else: titles of what the work does not do yet. */

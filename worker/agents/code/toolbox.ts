@@ -88,10 +88,10 @@ export async function callTool(
     const what = parsed.error.issues.map(
       (issue) => `${issue.path.join('.') || 'the input'}: ${issue.message}`,
     );
-    const result = refused(
-      `${name} could not be called: ${what.slice(0, 5).join('; ')}`,
-      `${name} was called wrongly`,
-    );
+    const result = {
+      ...refused(`${name} could not be called: ${what.slice(0, 5).join('; ')}`, `${name} was called wrongly`),
+      isWrong: true as const,
+    };
     return name === 'write' && isWithoutContent(given)
       ? { ...result, text: `${result.text}. ${inParts()}`, isCut: true }
       : result;

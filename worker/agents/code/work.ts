@@ -150,6 +150,8 @@ class Worker {
   #broken: NonNullable<Turn['broken']> = { times: 0, retryAfterMs: null };
   /** The last answer had a call whose values are none. */
   #isGarbled = false;
+  /** Answers in a row whose calls were all wrong. */
+  #wrong = 0;
   /** Files that a tool was asked to change and did not. */
   readonly #refused = new Set<string>();
   /** Who answered last. */
@@ -191,6 +193,8 @@ class Worker {
         const used = await this.#use(calls);
         if (!Array.isArray(used)) return used;
         done = used;
+        this.#wrong = done.every((result) => result.isWrong) ? this.#wrong + 1 : 0;
+        if (this.#wrong >= MAX_WRONG) return this.#fail('model', WRONG, []);
       }
       // A provider that is overloaded ended it, and no limit.
       const isLimit = isCut && brokeOff?.kind !== 'busy';
@@ -484,6 +488,10 @@ const LATE = 'Its time was over.';
 const MAX_SHOWN = 20_000;
 const EMPTY = 'The model thought, and said nothing: it is asked once more';
 const GARBLED = 'The model’s calls of tools could not be read, twice in a row.';
+
+/** So often in a row an answer may call tools with nothing but values that they do not take: some providers hand on none where they were no JSON. */
+const MAX_WRONG = 3;
+const WRONG = 'The model called its tools wrongly, three times in a row.';
 
 const CHANGING = ['edit', 'write', 'delete'];
 
