@@ -152,7 +152,12 @@ test('[BEYOND1] [BEYOND3] [BEYOND4] [TESTER1] [TESTER2] a call that does not bui
   expect(real.files['backend/main.ts']).toContain("app.route('/api/own', ownRoutes(database));");
   expect(JSON.parse(real.files['tests/wishes.json'] ?? '')).toMatchObject({
     calls: [{ title: LONGEST_FIRST }],
-    visits: [{ title: 'Another tool is the longest' }],
+    // Those that the model did not give are the plan's own.
+    visits: [
+      { title: 'Another tool is the longest' },
+      { title: 'Tools: visitors adds one' },
+      { title: 'Tools: there for visitors' },
+    ],
   });
   const again = await buildForReal({ ...plan, tagline: 'Tools for everybody' }, undefined, real.project);
   expect(again.run.status).toBe('succeeded');
