@@ -1,4 +1,4 @@
-/** [MAIL] Codes, confirmations and new passwords by mail. */
+/** [MAIL] Codes, confirmations and new passwords by mail. Long, since each letter is followed to what it is for. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** Versions of a project's files, and the working copy beside them. Rules: `worker/project/SPEC.md`. Long, since most rules need a history of their own. */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import type { FileDiff } from '../../../worker/contract/project/workspace.ts';

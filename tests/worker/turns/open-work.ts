@@ -18,6 +18,9 @@ export interface Bench {
   events: WorkEvent[];
 }
 
+/** An answer that is no more than these events. */
+export const written = (events: readonly object[]): Reply => ({ bad: 'as-written', events });
+
 const NOT_BOOTED = { ok: false, verdict: null, message: 'There is no app here.' } as const;
 
 /** What builds has no "BROKEN" in it, and keeps its feature. */

@@ -2,17 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Reply } from '../../support/model-server/script.ts';
-import { DONE, edit, openWork } from './open-work.ts';
+import { DONE, edit, openWork, written } from './open-work.ts';
+import { chunk, END } from './openai-events.ts';
 
-const written = (events: readonly object[]): Reply => ({ bad: 'as-written', events });
-
-const chunk = (delta: object, finish_reason: string | null = null) => ({
-  id: 'c',
-  object: 'chat.completion.chunk',
-  created: 1,
-  model: 'scripted-1',
-  choices: [{ index: 0, delta, finish_reason }],
-});
 const call = (index: number, id: string | null, name: string | null, args: string) =>
   chunk({
     tool_calls: [
@@ -20,7 +12,6 @@ const call = (index: number, id: string | null, name: string | null, args: strin
     ],
   });
 const ARGS = JSON.stringify({ path: 'a.ts', search: 'one', replace: 'two' });
-const END = chunk({}, 'tool_calls');
 
 /** How each says that it broke behind a 200, and what it calls its thoughts. */
 const WIRES = [

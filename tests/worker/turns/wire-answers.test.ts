@@ -7,18 +7,9 @@ import { workOnCode } from '../../../worker/agents/code/work.ts';
 import type { Question, Reply } from '../../support/model-server/script.ts';
 import { block, START } from './anthropic-events.ts';
 import { use } from './build-chat.ts';
-import { DONE, edit, openWork } from './open-work.ts';
+import { DONE, edit, openWork, written } from './open-work.ts';
+import { chunk, END } from './openai-events.ts';
 
-const written = (events: readonly object[]): Reply => ({ bad: 'as-written', events });
-
-/** An event of OpenAI's wire. */
-const chunk = (delta: object, finish_reason: string | null = null) => ({
-  id: 'c',
-  object: 'chat.completion.chunk',
-  created: 1,
-  model: 'scripted-1',
-  choices: [{ index: 0, delta, finish_reason }],
-});
 const delta = (call: { index?: number; id?: string; name?: string; args?: string }) =>
   chunk({
     tool_calls: [
@@ -30,7 +21,6 @@ const delta = (call: { index?: number; id?: string; name?: string; args?: string
       },
     ],
   });
-const END = [chunk({}, 'tool_calls')];
 const args = (search: string, replace: string, path = 'a.ts') => JSON.stringify({ path, search, replace });
 const halves = (text: string) => [text.slice(0, 9), text.slice(9)] as const;
 
@@ -62,7 +52,7 @@ const CALLS: [string, object[], Record<string, string>][] = [
 const bodyOf = ({ questions }: { questions: Question[] }): unknown => questions[1]?.body ?? {};
 
 test.each(CALLS)('[CODE16] OpenAI-compatible: calls %s are run, each once', async (_, events, files) => {
-  const { work, draft, server } = await openWork([written([...events, ...END]), DONE], {
+  const { work, draft, server } = await openWork([written([...events, END]), DONE], {
     wire: 'openai-compatible',
   });
   expect(await workOnCode(work)).toMatchObject({ ok: true, summary: 'It counts to two.' });
@@ -105,7 +95,7 @@ test('[THINK3] OpenAI-compatible: what is thought beside the content is not show
         chunk({ reasoning_content: 'count.' }),
         chunk({ content: 'I count.' }),
         delta({ index: 0, id: 'c1', name: 'edit', args: args('one', 'two') }),
-        ...END,
+        END,
       ]),
       DONE,
     ],

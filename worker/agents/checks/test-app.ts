@@ -1,7 +1,7 @@
 /**
  * Tries an app before anyone can use it: it boots with an empty database and with its example records, every rule of its
- * contract is called over the wire, and each page is rendered with the backend's own answers. All but the pages can begin
- * as soon as the backend is there (`beginTest`). Long, since both ways take the same steps.
+ * contract is called over the wire, each page is rendered with the backend's own answers, and the ways of a person that it
+ * promises are gone. All but the pages can begin as soon as the backend is there (`beginTest`). Long, since both ways take the same steps.
  */
 import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';

@@ -1,6 +1,6 @@
 /** The way to a process of the apps: whether it is there, and what is said when it went away. */
 import type { ApartProcesses, ProcessName } from './apart-processes.ts';
-import type { Apart } from './apart-wire.ts';
+import { type Apart, UNKNOWN } from './apart-wire.ts';
 
 /** The process of the apps ended, or could not be reached: whoever asked does not know what became of the call. */
 export class AppsLost extends Error {
@@ -61,6 +61,23 @@ export class ApartProcess {
       heardAt.delete(this.name);
       throw new AppsLost('The process of the apps ended while this call was under way.', { cause: error });
     }
+  }
+}
+
+/**
+ * Asks a process for something that needs code, which is sent where it does not have it (any more).
+ * @throws AppsLost when the process ended meanwhile.
+ */
+export async function askPrepared<Value>(
+  process: ApartProcess,
+  ask: (apps: Apart) => Promise<typeof UNKNOWN | Value>,
+  prepare: (apps: Apart) => Promise<void>,
+): Promise<Value> {
+  for (;;) {
+    await process.whenAnswers();
+    const answer = await process.call(ask);
+    if (answer !== UNKNOWN) return answer as Value;
+    await process.call(prepare);
   }
 }
 

@@ -10,6 +10,22 @@ export function readTexts(html: string): string[] {
   );
 }
 
+/** Elements within a line: no space is read around them. */
+export const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+]);
+
 /** White space as one space. */
 export function fold(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();

@@ -1,4 +1,7 @@
-/** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
+/**
+ * Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. Long, since calls, pages and
+ * ways are tried over the same facets.
+ */
 import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import {
   type CheckResult,

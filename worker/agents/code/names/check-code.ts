@@ -2,7 +2,8 @@
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import { CodeReader, checkNames, type Known } from './check-names.ts';
 
-let known: Promise<Known> | undefined;
+/** Kept as a value: a promise would belong to the request that began to load. */
+let known: Known | undefined;
 
 async function loadKnown(): Promise<Known> {
   const [types, kit, icons] = await Promise.all([
@@ -17,7 +18,7 @@ async function loadKnown(): Promise<Known> {
 export function openCodeCheck(): (files: SourceFiles) => Promise<string[]> {
   const reader = new CodeReader();
   return async (files) => {
-    known ??= loadKnown();
-    return checkNames(files, await known, reader);
+    known ??= await loadKnown();
+    return checkNames(files, known, reader);
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Whether code holds together where no type checker can be had: names that are used and not declared, imports of what is not
+ * The check of code where no type checker can be had: names that are used and not declared, imports of what is not
  * there, properties that the kit's components do not take, icons that the app does not have, and files that nothing uses and
  * that do not build. What the kit wrote itself is not read again. Each problem says its file and line, and what to do instead.
  */

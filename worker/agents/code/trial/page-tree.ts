@@ -1,5 +1,5 @@
 /** The elements of a page as a tree, read by the platform's own parser, and what names them. */
-import { fold, unescapeHtml } from '../../../runtime/checks/page-text.ts';
+import { fold, INLINE, unescapeHtml } from '../../../runtime/checks/page-text.ts';
 
 export interface PageNode {
   tag: string;
@@ -81,22 +81,6 @@ function readText(node: PageNode | string): string {
   const text = node.attributes.get('aria-label') ?? node.children.map(readText).join('');
   return INLINE.has(node.tag) ? text : ` ${text} `;
 }
-
-/** Elements within a line: no space is heard around them. */
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'em',
-  'i',
-  'mark',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-]);
 
 /** @param isContent whether what stands in the element names it (accname 1.2, in its usual cases). */
 export function findName(node: PageNode, root: PageNode, isContent: boolean): string {

@@ -1,6 +1,7 @@
 /** Finds on a page what somebody means who says its name: exactly so before what only begins so, what is in front before what is behind. */
 import { computeAccessibleName } from 'dom-accessibility-api';
-import { fold, isHidden, readScreen } from './read-screen.ts';
+import { fold } from '../../checks/page-text.ts';
+import { isHidden, readScreen } from './read-screen.ts';
 
 const PRESSED =
   'button, a[href], summary, label, [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [role="gridcell"], input[type="checkbox"], input[type="radio"], input[type="submit"], input[type="button"], input[type="reset"]';

@@ -14,6 +14,8 @@ export interface PageWindow {
   loaded(): void;
   /** Resolves when the page waits for nothing more: no call is under way, and nothing came after the last. */
   quiet(): Promise<void>;
+  /** A call of the page is under way. */
+  isAsking(): boolean;
   /** The address that the page asked the browser for; null while it stays. */
   wentTo(): string | null;
   readStorage(): PageStorage;
@@ -81,6 +83,7 @@ export function openWindow({ url, storage, html, answer }: WindowParts): PageWin
     document: globalThis.document,
     loaded: () => loading.end(),
     quiet: () => waitForQuiet(calls),
+    isAsking: () => calls.open > 0,
     wentTo: () => wentTo,
     readStorage: () => ({ local: read(window.localStorage), session: read(window.sessionStorage) }),
   };

@@ -1,12 +1,14 @@
 /** Somebody who uses a page: does one step after the other and waits, as people do, until something can be done or is there. */
 import userEvent from '@testing-library/user-event';
 import type { VisitStep } from '../../../contract/plan/contract-suite.ts';
+import { fold } from '../../checks/page-text.ts';
 import { findFilled, findPressed, isDisabled, listNames, nameOf } from './find-element.ts';
 import type { PageWindow } from './open-window.ts';
-import { fold, readScreen } from './read-screen.ts';
+import { readScreen } from './read-screen.ts';
 
-/** So long somebody waits for what should be there, ms. */
+/** So long somebody waits for what should be there, ms; not counted is what the app takes to answer, up to the second bound. */
 const PATIENCE_MS = 3_000;
+const MOST_PATIENCE_MS = 15_000;
 const LOOK_MS = 25;
 /** Letters of a page that are told to whoever looked for something else. */
 const MAX_SHOWN = 400;
@@ -141,10 +143,14 @@ export class Person {
 
   async #waitFor<Found>(look: () => Found | null): Promise<Found | null> {
     const began = performance.now();
+    let idleSince = began;
     for (;;) {
       const found = look();
       if (found !== null) return found;
-      if (this.#page.wentTo() !== null || performance.now() - began > PATIENCE_MS) return null;
+      const now = performance.now();
+      if (this.#page.isAsking()) idleSince = now;
+      if (this.#page.wentTo() !== null || now - idleSince > PATIENCE_MS || now - began > MOST_PATIENCE_MS)
+        return null;
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }

@@ -1,4 +1,5 @@
 /** What somebody sees of a page, as far as that can be told without a layout. */
+import { fold, INLINE } from '../../checks/page-text.ts';
 
 const SILENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD']);
 
@@ -37,30 +38,9 @@ function readElement(element: Element): string {
     if (child.nodeType === 3) return child.textContent ?? '';
     return child.nodeType === 1 ? readElement(child as Element) : '';
   });
-  return INLINE.has(element.tagName) ? texts.join('') : ` ${texts.join('')} `;
+  return INLINE.has(element.localName) ? texts.join('') : ` ${texts.join('')} `;
 }
 
 function shownValue(input: HTMLInputElement): string {
   return /^(checkbox|radio|hidden|password|file)$/.test(input.type) ? '' : input.value;
-}
-
-/** Elements within a line: no space is seen around them. */
-const INLINE = new Set([
-  'A',
-  'ABBR',
-  'B',
-  'CODE',
-  'EM',
-  'I',
-  'MARK',
-  'SMALL',
-  'SPAN',
-  'STRONG',
-  'SUB',
-  'SUP',
-]);
-
-/** White space as one space. */
-export function fold(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }
