@@ -1,7 +1,7 @@
 /** The rule itself: after a record was written, it must overlap with no other one of the same resource. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
-import { isNullable, lowerFirst } from '../../operations/entity-parts.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
 import {
   any,
   body,
@@ -16,6 +16,7 @@ import {
 } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
 import { endSql, findPeriod, type Period, periodFields, startSql } from '../../operations/period.ts';
+import { countingSql } from '../counting-sql.ts';
 import { refuseEarlyEnd } from '../starts-before-ends/refuse-early-ends.ts';
 import type { ConflictCheckOptions } from './conflict-check-options.ts';
 
@@ -101,19 +102,11 @@ function overlapSql(
     ...(options.status === undefined
       ? []
       : ['_mine', '_other'].flatMap((alias) =>
-          counts(entity.field(options.status ?? ''), alias, options.released),
+          countingSql(entity.field(options.status ?? ''), alias, options.released),
         )),
   ].map((condition) => `\n          AND ${condition}`);
   return sql`
         SELECT 1 FROM ${entity.table} AS _mine
         JOIN ${entity.table} AS _other ON ${plainSql(same)}_other.id <> _mine.id
         WHERE _mine.id = ${row}${plainSql(conditions.join(''))}`;
-}
-
-/** Records in one of these states take up no time. */
-function counts(status: FieldModel, alias: string, released: readonly string[]): string[] {
-  if (released.length === 0) return [];
-  const column = `${alias}.${sqlName(status.wire)}`;
-  const list = `${column} NOT IN (${released.map((state) => `'${state}'`).join(', ')})`;
-  return [isNullable(status) ? `(${column} IS NULL OR ${list})` : list];
 }

@@ -1,7 +1,11 @@
 /** How many come with a record, and how many have room at what it takes up. */
+import { z } from 'zod';
 import type { Blueprint, Entity, Field } from '../../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { RELEASED_MEMBERS } from '../period-options.ts';
 import { findStartAndEnd } from '../plan-times.ts';
+
+const Released = z.object(RELEASED_MEMBERS);
 
 export interface Party {
   entity: EntityModel;
@@ -11,6 +15,10 @@ export interface Party {
   at: FieldModel;
   /** How many have room there. */
   seats: FieldModel;
+  /** When they come. */
+  starts: FieldModel;
+  /** States in which they come no more. */
+  gone: { status: FieldModel; released: readonly string[] } | null;
 }
 
 const COME =
@@ -30,15 +38,36 @@ export function findParty(name: string | undefined, model: AppModel): Party | nu
   const found = model.entity(entity.name);
   const at = found.field(names.at);
   const seats = at.reference?.to.field(names.seats);
-  return seats ? { entity: found, party: found.field(names.party), at, seats } : null;
+  if (!seats) return null;
+  const { party, starts } = names;
+  return {
+    entity: found,
+    party: found.field(party),
+    at,
+    seats,
+    starts: found.field(starts),
+    gone: findGone(found, model),
+  };
+}
+
+/** As those abilities have it that keep what is taken. */
+function findGone(entity: EntityModel, { blueprint }: AppModel): Party['gone'] {
+  const uses = [...blueprint.abilities, ...blueprint.pages.flatMap(({ blocks }) => blocks)];
+  for (const use of uses) {
+    const read = use.entity === entity.names.snake ? Released.safeParse(use.options) : null;
+    const { status, released = [] } = read?.data ?? {};
+    if (status !== undefined && released.length > 0) return { status: entity.field(status), released };
+  }
+  return null;
 }
 
 function namesOf(
   entity: Entity,
   { abilities, entities }: Blueprint,
-): { party: string; at: string; seats: string } | null {
+): { party: string; at: string; seats: string; starts: string } | null {
   const party = entity.fields.find((field) => isNumber(field) && COME.test(field.name));
-  if (!party || !takesPlace(entity)) return null;
+  const starts = findStart(entity);
+  if (!party || !starts) return null;
   if (abilities.some((use) => use.ability === 'capacity' && use.entity === entity.name)) return null;
   for (const { name, input, reference } of entity.fields) {
     const target = entities.find((one) => one.name === reference?.entity && one !== entity);
@@ -46,7 +75,7 @@ function namesOf(
       input === 'computed'
         ? undefined
         : target?.fields.find((field) => isNumber(field) && ROOM.test(field.name));
-    if (seats) return { party: party.name, at: name, seats: seats.name };
+    if (seats) return { party: party.name, at: name, seats: seats.name, starts: starts.name };
   }
   return null;
 }
@@ -56,8 +85,6 @@ function isNumber({ type, input }: Field): boolean {
 }
 
 /** It is at some time, so that people come to it. */
-function takesPlace({ fields }: Entity): boolean {
-  return (
-    findStartAndEnd(fields) !== null || fields.some(({ type }) => type === 'date' || type === 'datetime')
-  );
+function findStart({ fields }: Entity): Field | undefined {
+  return findStartAndEnd(fields)?.start ?? fields.find(({ type }) => type === 'date' || type === 'datetime');
 }

@@ -72,6 +72,11 @@ test('[OVERLAP4] who comes to what has room at some time is bound by it', async 
   const broken = files[path]?.replaceAll('.party_size > ', '.party_size > 100 + ') ?? '';
   const failures = await findFailures(await loadBackend({ ...files, [path]: broken }), checks);
   expect(failures.map((failure) => failure.split(':')[0])).toEqual(['dinner.party']);
+  const tables = 'backend/routes/tables.ts';
+  const taken = files[tables]?.replaceAll('.party_size > ', '.party_size > 100 + ') ?? '';
+  expect(taken).not.toBe(files[tables]);
+  const less = await findFailures(await loadBackend({ ...files, [tables]: taken }), checks);
+  expect(less.map((failure) => failure.split(':')[0])).toEqual(['dinner.party']);
 });
 
 test.each(STACKS)('[OVERLAP4] [OVERLAP5] calls book what the page offers: %s', (stack) =>
@@ -97,6 +102,10 @@ test.each(STACKS)('[OVERLAP4] [OVERLAP5] calls book what the page offers: %s', (
     expect(await change({ party_size: 3 })).toBe(422);
     expect(await change({ party_size: 3, table_id: six })).toBe(200);
     expect(await change({ table_id: two })).toBe(422);
+    // Nor is room taken from those who are to come; from who has been there it is.
+    const room = async (seats: number) => (await call('PATCH', `/api/tables/${six}`, { seats })).status;
+    expect(await room(2)).toBe(422);
+    expect(await room(3)).toBe(200);
     expect(await change({ ends_at: '2099-06-01T23:30:00.000Z' })).toBe(409);
     expect(await change({ ends_at: '2099-06-01T18:00:00.000Z' })).toBe(422);
     expect(await change({ starts_at: '2099-06-01T18:40:00.000Z' })).toBe(409);
