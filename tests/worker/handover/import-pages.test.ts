@@ -53,7 +53,9 @@ const cra = {
 import ReactDOM from 'react-dom/client';
 import App from './App';
 ReactDOM.createRoot(document.getElementById('root')).render(<React.StrictMode><App /></React.StrictMode>);`,
-  'src/App.js': 'export default function App() { return <p>{process.env.REACT_APP_WORDS}</p>; }',
+  'src/logo.svg': '<svg class="mark" viewBox="0 0 3 4"><title>Logo of the shop</title></svg>',
+  'src/App.js': `import address, { ReactComponent as Logo } from './logo.svg';
+export default function App() { return <p><img src={address} /><Logo aria-hidden />{process.env.REACT_APP_WORDS}</p>; }`,
   '.env': 'REACT_APP_WORDS=Plain\n',
 };
 
@@ -83,13 +85,26 @@ async function bring(files: Record<string, string | Uint8Array>) {
     if (!found) throw new Error('The project is gone');
     return found.project;
   };
-  const visit = async (path: string) => {
+  const live = reader(async (path) => {
     const { slug } = await findRow();
-    const answer = await exports.default.fetch(new Request(`http://${slug}.apps.localhost:8787${path}`));
+    return exports.default.fetch(new Request(`http://${slug}.apps.localhost:8787${path}`));
+  });
+  const openPreview = async () => {
+    await preparePreview(bindings, openDatabase(bindings.DB), await findRow());
+    const { slug } = await findRow();
+    const host = bindings.APP_HOSTS.getByName(nameAppHost(slug ?? '', 'development'));
+    return reader((path) => host.fetch(new Request(`http://preview.invalid${path}`)));
+  };
+  return { deploy, openPreview, ...live };
+}
+
+function reader(ask: (path: string) => Promise<Response>) {
+  const visit = async (path: string) => {
+    const answer = await ask(path);
     return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
   };
   const readText = async (path: string) => new TextDecoder().decode((await visit(path)).bytes);
-  return { deploy, findRow, readText, visit };
+  return { visit, readText };
 }
 
 /** All scripts that a page loads, and what these import. */
@@ -101,14 +116,10 @@ async function readScripts(page: string, readText: (path: string) => Promise<str
 test(
   '[PACK42] pages of Vite with pictures, styles of their own, an alias and variables are seen and put live',
   async () => {
-    const { deploy, findRow, readText, visit } = await bring(vite);
-    const row = await findRow();
-    await preparePreview(bindings, openDatabase(bindings.DB), row);
-    const { slug } = await findRow();
-    const seen = await bindings.APP_HOSTS.getByName(nameAppHost(slug ?? '', 'development')).fetch(
-      new Request('http://preview.invalid/mark.png'),
-    );
-    expect(new Uint8Array(await seen.arrayBuffer())).toEqual(LOGO);
+    const { deploy, openPreview, readText, visit } = await bring(vite);
+    const preview = await openPreview();
+    expect((await preview.visit('/mark.png')).bytes).toEqual(LOGO);
+    expect(await readScripts(await preview.readText('/'), preview.readText)).toContain('Sign of the shop');
 
     expect(await deploy()).toMatchObject({ status: 'deployed', error: null });
     const page = await readText('/');
@@ -130,13 +141,20 @@ test(
 );
 
 test(
-  '[PACK43] pages of Create React App, whose page is in public and names no script, are put live',
+  '[PACK43] [PACK44] pages of Create React App, whose page is in public and names no script, are seen and put live, with components that are pictures',
   async () => {
-    const { deploy, readText, visit } = await bring(cra);
+    const { deploy, openPreview, readText, visit } = await bring(cra);
+    const preview = await openPreview();
+    const seen = await readScripts(await preview.readText('/'), preview.readText);
+    for (const text of ['Logo of the shop', 'Plain']) expect(seen).toContain(text);
+
     expect(await deploy()).toMatchObject({ status: 'deployed', error: null });
     const page = await readText('/');
     expect(page).toContain('href="/favicon.ico"');
-    expect(await readScripts(page, readText)).toContain('Plain');
+    const scripts = await readScripts(page, readText);
+    for (const text of ['Plain', 'Logo of the shop', 'className:"mark"']) expect(scripts).toContain(text);
+    const address = /\/assets\/logo-\w+\.svg/.exec(scripts)?.[0] ?? '';
+    expect(await readText(address)).toBe(cra['src/logo.svg']);
     expect((await visit('/favicon.ico')).bytes).toEqual(LOGO);
   },
   BUILD_MS,
