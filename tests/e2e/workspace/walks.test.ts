@@ -26,6 +26,20 @@ async function openProject(options?: Parameters<TestBrowser['open']>[1]): Promis
   return page;
 }
 
+/** As Create React App makes it, with a picture that is a component. */
+const SHED = {
+  'README.md': '# From a zip\n',
+  'package.json': JSON.stringify({ dependencies: { react: '^18.2.0', 'react-dom': '^18.2.0' } }),
+  'public/index.html': '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
+  'src/logo.svg':
+    '<svg viewBox="0 0 3 4" xmlns="http://www.w3.org/2000/svg"><rect width="3" height="4"/></svg>',
+  'src/App.js': `import address, { ReactComponent as Logo } from './logo.svg';
+export default function App() { return <h1><Logo className="big" /><img src={address} alt="Address" /></h1>; }`,
+  'src/index.js': `import ReactDOM from 'react-dom/client';
+import App from './App';
+ReactDOM.createRoot(document.getElementById('root')).render(<App />);`,
+};
+
 const textOf = (page: Page) => page.locator('.cm-content').first();
 const stored = (page: Page) =>
   // Also where the column that says it is not shown.
@@ -264,7 +278,7 @@ describe('a walk through the workspace', () => {
     },
   );
 
-  test('[WALK3] a project is made from a zip on a page of its own; what is no zip makes none', async () => {
+  test('[WALK3] [PACK44] a project is made from a zip on a page of its own, and its preview is shown; what is no zip makes none', async () => {
     const page = await browser.open(`${origin}/build`);
     await page.evaluate(() => fetch('/api/auth/anonymous', { method: 'POST' }));
     await page.goto(`${origin}/import`);
@@ -275,7 +289,9 @@ describe('a walk through the workspace', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('alert').getByText('This is no zip.').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    const files: Zippable = { 'README.md': new TextEncoder().encode('# From a zip\n') };
+    const files: Zippable = Object.fromEntries(
+      Object.entries(SHED).map(([path, text]) => [path, new TextEncoder().encode(text)]),
+    );
     await chosen.setInputFiles({
       name: 'Shed.zip',
       mimeType: 'application/zip',
@@ -284,5 +300,10 @@ describe('a walk through the workspace', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('heading', { name: 'Shed', exact: true }).waitFor();
     await expect.poll(() => textOf(page).textContent()).toContain('# From a zip');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const shown = page.frameLocator('iframe[title="Preview of Shed"]');
+    // The picture stands in the page itself, with what the component is given.
+    await shown.locator('svg.big[viewBox="0 0 3 4"] rect').waitFor({ state: 'attached' });
+    await shown.getByRole('img', { name: 'Address' }).waitFor();
   });
 });
