@@ -1,6 +1,7 @@
 /** The check of names over what apps are made of: the kit, its types and its icons are loaded when it is first asked for. */
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import { CodeReader, checkNames, type Known } from './check-names.ts';
+import { checkPython, PythonReader } from './python/check-python.ts';
 
 /** Kept as a value: a promise would belong to the request that began to load. */
 let known: Known | undefined;
@@ -16,9 +17,9 @@ async function loadKnown(): Promise<Known> {
 
 /** @returns checks the files of one work: what stays as it is from one time to the next is read once. */
 export function openCodeCheck(): (files: SourceFiles) => Promise<string[]> {
-  const reader = new CodeReader();
+  const [reader, python] = [new CodeReader(), new PythonReader()];
   return async (files) => {
     known ??= await loadKnown();
-    return checkNames(files, known, reader);
+    return [...checkNames(files, known, reader), ...checkPython(files, known.kit, python)];
   };
 }

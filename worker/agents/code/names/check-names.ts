@@ -4,13 +4,9 @@
  * that do not build. What the kit wrote itself is not read again. Each problem says its file and line, and what to do instead.
  */
 import { resolveAlias } from '../../../builder/esbuild/import-aliases.ts';
-import {
-  editDistance,
-  relativeImport,
-  resolveSource,
-  suggestSource,
-} from '../../../builder/esbuild/resolve-source.ts';
+import { relativeImport, resolveSource, suggestSource } from '../../../builder/esbuild/resolve-source.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
+import { findNearest } from './find-nearest.ts';
 import { type CodeFacts, type Property, readCode } from './read-code.ts';
 
 type Kind = 0 | 'icon' | 'icons' | string[];
@@ -264,15 +260,6 @@ function readAmbient(files: SourceFiles): string[] {
     .filter(([path]) => path.endsWith('.d.ts'))
     .flatMap(([, text]) => [...text.matchAll(/\b(?:const|let|var|function|class)\s+([\w$]+)/g)])
     .map(([, name = '']) => name);
-}
-
-function findNearest(name: string, among: readonly string[]): string | null {
-  const far = Math.max(1, Math.floor(name.length / 3));
-  const [best] = among
-    .map((one) => ({ one, distance: editDistance(one.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= far)
-    .sort((a, b) => a.distance - b.distance);
-  return best?.one ?? null;
 }
 
 /** The first ones: a component takes some of its own and all of an element's. */
