@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toSharedText } from '../../worker/contract/room/text-changes.ts';
 import type { StoredText, WorkingCopy, WorkingState } from './working/working-copy';
 
 /**
@@ -31,5 +32,5 @@ export function useShownText(
     };
   }, [isWanted, copy, path]);
 
-  return known ?? (copy && !isWanted ? null : (loaded?.content ?? null));
+  return known ?? (copy && !isWanted ? null : loaded && toSharedText(loaded.content));
 }

@@ -168,9 +168,9 @@ function Screen({ name, terminal, history, isShown, copy, deeds, commands, onCha
           place: terminal.place,
           history,
           shell: {
-            readFiles: () => copy.openAll(),
-            writeFiles: (changes, signal, onStored) =>
-              writeChanges(changes, { copy, deeds }, signal, onStored),
+            readFiles: () => copy.openForms(),
+            writeFiles: (changes, moves, signal, onStored) =>
+              writeChanges(changes, moves, { copy, deeds }, signal, onStored),
           },
           runCommand: commands.run,
           onChange: (kept) =>

@@ -18,3 +18,16 @@ export function applyDifference(files: Map<string, string>, changes: FileChanges
     if (text === null) files.delete(path);
     else files.set(path, text);
 }
+
+/** @returns files that stand elsewhere now as they were, from → to; one that is empty is no sign of that. */
+export function findMoves(before: ReadonlyMap<string, string>, changes: FileChanges): Map<string, string> {
+  const moves = new Map<string, string>();
+  const made = Object.keys(changes).filter((path) => changes[path] !== null && !before.has(path));
+  for (const from of Object.keys(changes)) {
+    if (changes[from] !== null || !before.get(from)) continue;
+    const at = made.findIndex((path) => changes[path] === before.get(from));
+    const [to] = at < 0 ? [] : made.splice(at, 1);
+    if (to !== undefined) moves.set(from, to);
+  }
+  return moves;
+}

@@ -100,7 +100,7 @@ test('[TERM6] Ctrl+C while files are being stored: no further one is, and how ma
   let stored = 0;
   const { session, begin } = openSession(files, {
     confirm: async () => true,
-    async writeFiles(changes, signal, onStored) {
+    async writeFiles(changes, _, signal, onStored) {
       for (const _ of Object.keys(changes)) {
         if (signal.aborted) throw new Error('it was interrupted');
         stored += 1;

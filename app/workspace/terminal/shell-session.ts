@@ -1,5 +1,5 @@
 /** A shell as the page has it: its worker, the files that it knows, and the command that runs. */
-import { applyDifference, findDifference } from './file-difference';
+import { applyDifference, findDifference, findMoves } from './file-difference';
 import type {
   CommandOutcome,
   Completions,
@@ -33,9 +33,15 @@ export interface ShellDeps {
   readFiles(): Promise<ReadonlyMap<string, string>>;
   /**
    * What a command has changed is written like what a person types, a file after the other.
+   * @param moves of its files those that stand elsewhere now as they were, from → to: whoever writes in one goes on there.
    * @param signal no further file is written once it is aborted. @param onStored called after each file.
    */
-  writeFiles(changes: FileChanges, signal: AbortSignal, onStored: () => void): Promise<void>;
+  writeFiles(
+    changes: FileChanges,
+    moves: ReadonlyMap<string, string>,
+    signal: AbortSignal,
+    onStored: () => void,
+  ): Promise<void>;
   /** Asks the person who is at the terminal. */
   confirm(question: string): Promise<boolean>;
   runCommand(name: PageCommand, args: string[], input: CommandInput): Promise<CommandOutcome>;
@@ -199,6 +205,7 @@ export class ShellSession {
     const of = Object.keys(changes).length;
     if (of === 0) return '';
     const sweep = describeSweep(this.#known, changes);
+    const moves = findMoves(this.#known, changes);
     applyDifference(this.#known, changes);
     const { signal } = running.stop;
     if (sweep !== null && !signal.aborted && !(await this.#deps.confirm(sweep)))
@@ -207,7 +214,7 @@ export class ShellSession {
     running.storing = { stored: 0, of };
     const { storing } = running;
     try {
-      await this.#deps.writeFiles(changes, signal, () => {
+      await this.#deps.writeFiles(changes, moves, signal, () => {
         storing.stored += 1;
       });
       running.storing = null;

@@ -34,7 +34,16 @@ const scope = self as unknown as {
 };
 const tell = (report: ShellReport) => scope.postMessage(report);
 
-const fs = new InMemoryFs();
+/** Files of which commands read the BOM as well: one that writes a file anew would lose it. */
+class Files extends InMemoryFs {
+  override async readFile(...[path, options]: Parameters<InMemoryFs['readFile']>): Promise<string> {
+    const encoding = typeof options === 'string' ? options : options?.encoding;
+    if (encoding && !/^utf-?8$/.test(encoding)) return super.readFile(path, options);
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await this.readFileBuffer(path));
+  }
+}
+
+const fs = new Files();
 /** Files as the page knows them. */
 const known = new Map<string, string>();
 const calls = new Map<number, (outcome: CommandOutcome) => void>();

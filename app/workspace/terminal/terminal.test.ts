@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeWords, findCommonStart } from './complete-words.ts';
 import { drawLine } from './draw-line.ts';
-import { applyDifference, findDifference } from './file-difference.ts';
+import { applyDifference, findDifference, findMoves } from './file-difference.ts';
 import { formatDiff } from './format-diff.ts';
 import { formatRows } from './format-rows.ts';
 import { EMPTY_LINE, pressKey } from './line-editor.ts';
@@ -111,4 +111,19 @@ test('[TERM3] rows and differences as text', () => {
   expect(
     formatDiff([{ path: 'a', status: 'changed', is_binary: false, before: 'x\ny\n', after: 'x\nz\n' }]),
   ).toContain('\u001b[31m-y\u001b[0m\n\u001b[32m+z\u001b[0m\n');
+});
+
+test('[MOVED1] what stands elsewhere as it was is moved', () => {
+  const before = new Map(Object.entries({ 'a.md': 'one', 'b.md': 'one', 'c.md': 'two', 'd.md': '' }));
+  const moved = (changes: Record<string, string | null>) => Object.fromEntries(findMoves(before, changes));
+  expect(moved({ 'a.md': null, 'x/a.md': 'one' })).toEqual({ 'a.md': 'x/a.md' });
+  expect(moved({ 'a.md': null, 'b.md': null, 'x/a.md': 'one', 'x/b.md': 'one' })).toEqual({
+    'a.md': 'x/a.md',
+    'b.md': 'x/b.md',
+  });
+  // Copied, changed on the way, over another file, or empty.
+  expect(moved({ 'x.md': 'one' })).toEqual({});
+  expect(moved({ 'a.md': null, 'x.md': 'one!' })).toEqual({});
+  expect(moved({ 'a.md': null, 'c.md': 'one' })).toEqual({});
+  expect(moved({ 'd.md': null, 'x.md': '' })).toEqual({});
 });

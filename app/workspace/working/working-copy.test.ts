@@ -263,3 +263,48 @@ describe('[MOVED1] a text whose file somebody else gave another name', () => {
     expect(copy.state().gone).toBeNull();
   });
 });
+
+describe('[WRITE6] a file keeps its BOM and the end of each line', () => {
+  const ODD = '\ufeffone\r\ntwo\nthree\r\n';
+
+  test('where it is typed in, which has neither', async () => {
+    const { copy, server, pass } = open({ 'a.txt': ODD });
+    expect(await copy.open('a.txt')).toBe('one\ntwo\nthree\n');
+    copy.type('a.txt', 'At one\ntwo\nthree\n', true);
+    await pass();
+    expect(server.get('a.txt')).toBe('\ufeffAt one\r\ntwo\nthree\r\n');
+    copy.type('a.txt', 'At one\ntwo\n', true);
+    await pass();
+    expect(server.get('a.txt')).toBe('\ufeffAt one\r\ntwo\n');
+  });
+
+  test('where a crashed browser kept what was typed', async () => {
+    const kept = { content: 'one!\ntwo\nthree\n', revision: `r:${ODD}` };
+    const { server, pass } = open({ 'a.txt': ODD }, { 'a.txt': kept });
+    await pass();
+    expect(server.get('a.txt')).toBe('\ufeffone!\r\ntwo\nthree\r\n');
+  });
+
+  test('where somebody else wrote, and one keeps one’s own', async () => {
+    const { copy, server, pass } = open({ 'a.txt': 'one\n' });
+    await copy.open('a.txt');
+    server.set('a.txt', ODD);
+    copy.type('a.txt', 'mine\ntwo\nthree\n', true);
+    await pass();
+    expect(copy.state().conflict?.theirs?.content).toBe('one\ntwo\nthree\n');
+    await copy.resolve('mine');
+    expect(server.get('a.txt')).toBe('\ufeffmine\r\ntwo\nthree\r\n');
+  });
+
+  test('a command sees the file as it is, and has it as it wants', async () => {
+    const { copy, server, pass } = open({ 'a.txt': ODD });
+    expect((await copy.openForms()).get('a.txt')).toBe(ODD);
+    for (const text of ['one\ntwo\nthree\n', '\ufeffone\r\ntwo\r\nthree\n', 'gone\r\n']) {
+      await copy.put('a.txt', text);
+      await copy.put('new.txt', text);
+      await pass();
+      expect([server.get('a.txt'), server.get('new.txt')]).toEqual([text, text]);
+      expect((await copy.openForms()).get('a.txt')).toBe(text);
+    }
+  });
+});

@@ -4,6 +4,7 @@
  * and conflicts are one state of one text.
  */
 
+import { keepLineEnds } from '../../../worker/contract/room/line-ends.ts';
 import { rebaseText, toSharedText } from '../../../worker/contract/room/text-changes.ts';
 import type { LiveText, UnsentEdits } from './live-text';
 import { MovedPaths } from './moved-paths';
@@ -63,6 +64,8 @@ export interface Conflict {
   path: string;
   /** null: the file is gone. */
   theirs: StoredText | null;
+  /** The same as the file has it, with the ends of its lines. */
+  form?: StoredText | null;
   mine: string;
 }
 
@@ -84,12 +87,15 @@ const STORE_AFTER_MS = 400;
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000];
 
 interface OpenText {
+  /** With LF and without a BOM, whatever the file has. */
   text: string;
   /** Of the text that this one began from; null: a file that is not stored yet. */
   revision: string | null;
   isDirty: boolean;
   /** The text that this one began from; absent where it is not known. */
   base?: string;
+  /** The file with its BOM and the ends of its lines, as they were at a revision, or as they are to be. */
+  form?: StoredText;
   /** Others write it, too, and it stores itself. */
   live?: LiveText;
   /** What the editor showed of a live text when it was last heard of. */
@@ -118,7 +124,9 @@ export class WorkingCopy {
     this.#state = { files, safety: 'stored', conflict: null, refusal: null, gone: null, drawn: 0 };
     for (const [path, { content, revision, edits }] of Object.entries(deps.unsent.readAll())) {
       const held = edits ? { held: edits, base: content } : {};
-      this.#texts.set(path, { text: content, revision: revision || null, isDirty: true, ...held });
+      const text = toSharedText(content);
+      const form = text === content ? {} : { form: { content, revision } };
+      this.#texts.set(path, { text, revision: revision || null, isDirty: true, ...form, ...held });
       this.#state = { ...this.#state, safety: 'typing' };
     }
     if (this.#state.safety === 'typing') this.#schedule(0);
@@ -140,17 +148,17 @@ export class WorkingCopy {
   }
 
   /** A text that came with the page. */
-  take(path: string, { content, revision }: StoredText): void {
-    if (!this.#texts.has(path)) this.#texts.set(path, clean(content, revision));
+  take(path: string, stored: StoredText): void {
+    if (!this.#texts.has(path)) this.#texts.set(path, clean(stored));
   }
 
   /** @throws what the store throws where it cannot be read. */
   async open(path: string): Promise<string> {
     const known = this.#texts.get(path);
     if (known) return known.text;
-    const { content, revision } = await this.#deps.store.read(path);
-    this.take(path, { content, revision });
-    return this.#texts.get(path)?.text ?? content;
+    const stored = await this.#deps.store.read(path);
+    this.take(path, stored);
+    return this.#texts.get(path)?.text ?? toSharedText(stored.content);
   }
 
   /** Path and text of every text file as it is here. @throws what the store throws where it cannot be read. */
@@ -163,10 +171,56 @@ export class WorkingCopy {
     return new Map(texts.map(([path, { text }]) => [path, text]));
   }
 
-  /** A text that no key has typed: a command's, a formatter's. @throws what the store throws where it cannot be read. */
+  /** The same with BOMs and the ends of lines, as the files have them. @throws what the store throws where it cannot be read. */
+  async openForms(): Promise<ReadonlyMap<string, string>> {
+    const paths = [...(await this.openAll()).keys()];
+    const texts = await Promise.all(paths.map((path) => this.#readForm(path)));
+    return new Map(paths.map((path, at) => [path, texts[at] ?? '']));
+  }
+
+  async #readForm(path: string): Promise<string> {
+    const open = this.#texts.get(path);
+    if (!open) return '';
+    const before = await this.#findForm(path, open).catch(() => open.form?.content ?? '');
+    return keepLineEnds(before, this.#texts.get(path)?.text ?? open.text);
+  }
+
+  /** The file with the ends of its lines; asked for where it has another revision than the one that is known. @throws what the store throws. */
+  async #findForm(path: string, open: OpenText): Promise<string> {
+    const known = knownForm(open);
+    if (known !== null) return known;
+    const stored = await this.#deps.store.read(path);
+    const now = this.#texts.get(path);
+    if (now) this.#texts.set(path, { ...now, form: stored });
+    return stored.content;
+  }
+
+  /** A text that no key has typed: a formatter's, an assistant's. @throws what the store throws where it cannot be read. */
   async edit(path: string, text: string): Promise<void> {
     if (this.#state.files.some((file) => file.path === path)) await this.open(path);
-    this.type(path, text);
+    this.type(path, toSharedText(text));
+  }
+
+  /** A file as it is to be, with a BOM and ends of lines of its own: a command's. @throws what the store throws where it cannot be read. */
+  async put(path: string, content: string): Promise<void> {
+    if (this.#state.files.some((file) => file.path === path)) await this.open(path);
+    if (this.#texts.has(path) && (await this.#readForm(path)) === content) return;
+    const known = this.#texts.get(path);
+    const text = toSharedText(content);
+    if (known?.live) return this.#putLive(path, known.live, content);
+    const revision = known?.revision ?? null;
+    this.#keepTyped(path, { ...known, text, revision, form: { content, revision: revision ?? '' } }, content);
+  }
+
+  /** A text that is written together has LF alone: where its form changes the file is stored, and the document follows it. */
+  async #putLive(path: string, live: LiveText, content: string): Promise<void> {
+    const text = toSharedText(content);
+    const before = this.#texts.get(path)?.form?.content ?? '';
+    if (keepLineEnds(before, text) === content || !this.#isConnected) return live.write(text);
+    await live.settle();
+    const outcome = await this.#deps.store.write(path, content, this.#texts.get(path)?.revision ?? null);
+    if (outcome.kind === 'stale') live.write(text);
+    if (outcome.kind === 'refused') this.#set({ refusal: outcome.message });
   }
 
   /** What a formatter made of a text that it read a moment ago; what was typed meanwhile stays. */
@@ -186,11 +240,14 @@ export class WorkingCopy {
       return;
     }
     if (known?.text === text) return;
-    const revision = known?.revision ?? null;
+    this.#keepTyped(path, { ...known, text, revision: known?.revision ?? null }, text, isShown);
+  }
+
+  /** @param content what this browser keeps of it. */
+  #keepTyped(path: string, open: Omit<OpenText, 'isDirty'>, content: string, isShown = false): void {
     this.#edits += 1;
-    this.#texts.set(path, { ...known, text, revision, isDirty: true });
-    const edits = known?.held ?? null;
-    this.#deps.unsent.keep(path, { content: text, revision: revision ?? '', edits });
+    this.#texts.set(path, { ...open, isDirty: true });
+    this.#deps.unsent.keep(path, { content, revision: open.revision ?? '', edits: open.held ?? null });
     const safety = this.#state.safety === 'offline' ? 'offline' : 'typing';
     if (isShown && safety === this.#state.safety && this.#state.refusal === null) this.#tell();
     else this.#set({ safety, refusal: null });
@@ -238,10 +295,10 @@ export class WorkingCopy {
         this.#texts.delete(change.path);
         continue;
       }
-      const { content, revision } = await this.#deps.store.read(change.path);
+      const stored = await this.#deps.store.read(change.path);
       // Typed in meanwhile: then the next write finds out.
       if (isOutdated(change) && !this.#texts.get(change.path)?.live)
-        this.#texts.set(change.path, clean(content, revision));
+        this.#texts.set(change.path, clean(stored));
     }
     await this.reload();
   }
@@ -271,7 +328,7 @@ export class WorkingCopy {
   async resolve(choice: 'mine' | 'theirs', text?: string): Promise<string | null> {
     const conflict = this.#state.conflict;
     if (!conflict) return null;
-    const { path, theirs, mine: typed } = conflict;
+    const { path, theirs, form = null, mine: typed } = conflict;
     const mine = text ?? typed;
     this.#set({ conflict: null });
     this.#edits += 1;
@@ -282,11 +339,11 @@ export class WorkingCopy {
         await this.reload();
         return null;
       }
-      this.#texts.set(path, clean(theirs.content, theirs.revision));
+      this.#texts.set(path, clean(form ?? theirs));
       this.#set({ safety: this.#findSafety() });
       return theirs.content;
     }
-    const base = theirs ? { base: theirs.content } : {};
+    const base = theirs ? { base: theirs.content, ...(form && { form }) } : {};
     this.#texts.set(path, { text: mine, revision: theirs?.revision ?? null, isDirty: true, ...base });
     if (text !== undefined) this.#deps.unsent.keep(path, { content: text, revision: theirs?.revision ?? '' });
     await this.flush();
@@ -341,8 +398,10 @@ export class WorkingCopy {
     const typed = known?.isDirty ? { text: known.text, base: known.base ?? '' } : null;
     const [text, revision] = [live.read(), known?.revision ?? null];
     if (!known || known.text !== text) this.#edits += 1;
-    this.#texts.set(path, { text, revision, isDirty: typed !== null, live, shown: known?.text ?? text });
-    if (typed) live.write(rebaseText(toSharedText(typed.base), toSharedText(typed.text), text));
+    const form = known?.form && { form: known.form };
+    const shown = known?.text ?? text;
+    this.#texts.set(path, { text, revision, isDirty: typed !== null, live, shown, ...form });
+    if (typed) live.write(rebaseText(typed.base, typed.text, text));
     this.#set({});
     return true;
   }
@@ -382,8 +441,11 @@ export class WorkingCopy {
   leave(path: string, revision: string): void {
     const known = this.#texts.get(path);
     if (!known?.live) return;
-    const { text, isDirty } = known;
-    this.#texts.set(path, { text, revision, isDirty, ...(isDirty ? {} : { base: text }) });
+    const { text, isDirty, form: last } = known;
+    // Of a file that is gone nobody asks how its lines end.
+    const form = last && (this.#state.gone?.path === path ? { ...last, revision } : last);
+    const base = isDirty ? {} : { base: text };
+    this.#texts.set(path, { text, revision, isDirty, ...base, ...(form && { form }) });
     if (isDirty) this.#deps.unsent.keep(path, { content: text, revision });
     this.#schedule(0);
     this.#set({});
@@ -451,7 +513,7 @@ export class WorkingCopy {
     }
     const { shown = text } = known;
     known.shown = text;
-    live.write(rebaseText(toSharedText(shown), text, live.read()));
+    live.write(rebaseText(shown, text, live.read()));
   }
 
   /** Ends timers; what is not stored stays kept in the browser. */
@@ -463,21 +525,19 @@ export class WorkingCopy {
   async #storeAll(): Promise<void> {
     for (const [path, open] of this.#texts) {
       if (!isToStore(open) || this.#state.conflict?.path === path) continue;
-      let outcome: WriteOutcome;
       const heard: { path: string; revision: string | null }[] = [];
       this.#sending = { path, heard };
       try {
-        outcome = await this.#deps.store.write(path, open.text, open.revision);
-        this.#sending = null;
+        await this.#store(path);
       } catch {
-        this.#sending = null;
         // No connection, which is said; what was typed stays in the browser and is tried again.
         this.#set({ safety: 'offline' });
         this.#schedule(RETRY_MS[Math.min(this.#attempts++, RETRY_MS.length - 1)] ?? 0);
         return;
+      } finally {
+        this.#sending = null;
       }
       this.#attempts = 0;
-      this.#takeOutcome(path, open, outcome);
       // Heard of it from others, too.
       if (heard.some(({ revision }) => revision !== this.#texts.get(path)?.revision))
         await this.refresh(heard).catch((error) =>
@@ -487,19 +547,34 @@ export class WorkingCopy {
     this.#set({ safety: this.#findSafety() });
   }
 
-  #takeOutcome(path: string, sent: OpenText, outcome: WriteOutcome): void {
+  /** Puts a text where its file is, with the file's own ends of lines. @throws without a connection. */
+  async #store(path: string): Promise<void> {
+    const found = this.#texts.get(path);
+    if (!found) return;
+    const before = knownForm(found) ?? (await this.#findForm(path, found).catch(passGone));
+    // Typed on meanwhile, or gone.
+    const sent = this.#texts.get(path);
+    if (!sent || !isToStore(sent)) return;
+    const content = keepLineEnds(before, sent.text);
+    this.#takeOutcome(path, sent, content, await this.#deps.store.write(path, content, sent.revision));
+  }
+
+  #takeOutcome(path: string, sent: OpenText, content: string, outcome: WriteOutcome): void {
     const now = this.#texts.get(path);
     if (outcome.kind === 'stored') {
+      const { revision } = outcome;
       // Typed on meanwhile: that text stands on what was just stored.
       const isDirty = now !== undefined && now.text !== sent.text;
-      if (now)
-        this.#texts.set(path, { text: now.text, revision: outcome.revision, isDirty, base: sent.text });
-      this.#deps.unsent.keep(path, isDirty && now ? { content: now.text, revision: outcome.revision } : null);
-      this.#markModified(path, sent.text);
+      const form = { content, revision };
+      if (now) this.#texts.set(path, { text: now.text, revision, isDirty, base: sent.text, form });
+      this.#deps.unsent.keep(path, isDirty && now ? { content: now.text, revision } : null);
+      this.#markModified(path, content);
       return;
     }
     if (outcome.kind === 'stale') {
-      this.#set({ conflict: { path, theirs: outcome.present, mine: now?.text ?? sent.text } });
+      const { present } = outcome;
+      const theirs = present && { ...present, content: toSharedText(present.content) };
+      this.#set({ conflict: { path, theirs, form: present, mine: now?.text ?? sent.text } });
       return;
     }
     this.#set({ refusal: outcome.message });
@@ -536,9 +611,22 @@ export class WorkingCopy {
   }
 }
 
+/** The file with the ends of its lines; null where it is known of another revision alone. */
+function knownForm({ revision, form }: OpenText): string | null {
+  if (revision === null) return form?.content ?? '';
+  return form?.revision === revision ? form.content : null;
+}
+
+/** Of a file that is gone the next write says so. */
+function passGone(error: unknown): string {
+  if (error instanceof Response && error.status === 404) return '';
+  throw error;
+}
+
 /** A text as it is stored. */
-function clean(text: string, revision: string): OpenText {
-  return { text, revision, isDirty: false, base: text };
+function clean(form: StoredText): OpenText {
+  const text = toSharedText(form.content);
+  return { text, revision: form.revision, isDirty: false, base: text, form };
 }
 
 /** Whether a text is to be sent to the store: a live one stores itself. */

@@ -7,6 +7,8 @@ import type { LiveText } from '../working/live-text';
 
 /** Who wrote what came from the room. */
 const ROOM = 'room';
+/** Bytes of an update in which nothing is new. */
+const EMPTY_UPDATE = 2;
 
 export interface LiveDocDeps {
   /** The text is another by now. @param unsent what is not confirmed, where it was written here; else null. */
@@ -30,7 +32,10 @@ export class LiveDoc implements LiveText {
   #isRefused = false;
   #waiting: (() => void)[] = [];
 
+  readonly #deps: LiveDocDeps;
+
   constructor(deps: LiveDocDeps) {
+    this.#deps = deps;
     this.#shown = deps.makeExtension(this.doc);
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin === ROOM) {
@@ -74,6 +79,8 @@ export class LiveDoc implements LiveText {
   hear(update: Uint8Array, revision: string): void {
     this.revision = revision;
     Y.applyUpdate(this.doc, update, ROOM);
+    // Nothing but the ends of lines.
+    if (update.length === EMPTY_UPDATE) this.#deps.onText(this.read(), null);
   }
 
   /** What this browser kept through a reload: written here, and not confirmed. */

@@ -259,14 +259,24 @@ test('[WRITE12] who was cut off while it was renamed finds it again by its numbe
   await back.find('doc.none', ({ path }) => path === 'notes/c.txt');
 });
 
-test('[WRITE6] a file keeps its line ends: the document has LF, the file what it had', async () => {
-  const { id, ada, read } = await prepare('one\r\ntwo\r\n');
+test('[WRITE6] a file keeps its BOM and line ends: the document has LF, the file what it had', async () => {
+  const { id, ada, read, call } = await prepare('\ufeffone\r\ntwo\r\n');
   const one = await openFile(id, ada);
   expect(one.text()).toBe('one\ntwo\n');
-  expect((await read()).content).toBe('one\r\ntwo\r\n');
-  const n = one.send(one.make('one\nand\ntwo\n'));
+  expect((await read()).content).toBe('\ufeffone\r\ntwo\r\n');
+  const n = one.send(one.make('At one\nand\ntwo\n'));
   await one.room.find('doc.ack', (frame) => frame.n === n);
-  expect((await read()).content).toBe('one\r\nand\r\ntwo\r\n');
+  expect((await read()).content).toBe('\ufeffAt one\r\nand\r\ntwo\r\n');
+  // Where its ends alone are changed the document is the same, and whoever has it open knows the new revision.
+  const { revision } = await read();
+  const put = await call('/files/a.txt', {
+    method: 'PUT',
+    body: { content: 'At one\nand\ntwo\n', revision },
+  });
+  const heard = await one.room.find('doc.update', (frame) => frame.revision === put.body.revision);
+  Y.applyUpdate(one.doc, fromBase64(heard.update));
+  expect(one.text()).toBe('At one\nand\ntwo\n');
+  expect((await read()).content).toBe('At one\nand\ntwo\n');
 });
 
 test('[WRITE7] carets are heard by those who have the file open, until it is closed', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepLineEnds, readLineEnds, withLineEnds } from './line-ends.ts';
+import { keepLineEnds, readForm, withForm } from './line-ends.ts';
 import { toSharedText } from './text-changes.ts';
 
 test.each([
@@ -10,8 +10,10 @@ test.each([
   ['a\r\nb\n', 'mixed'],
   ['a\rb', 'mixed'],
   ['a\r\r\nb', 'mixed'],
+  ['\ufeffa\nb', 'bom+lf'],
+  ['\ufeffa\r\nb', 'bom+crlf'],
 ] as const)('[WRITE6] %j has %s', (text, ends) => {
-  expect(readLineEnds(text)).toBe(ends);
+  expect(readForm(text)).toBe(ends);
 });
 
 test.each([
@@ -23,6 +25,8 @@ test.each([
   ['a last line without an end', 'a\r\nb\nc', 'a\nb\nc\nd', 'a\r\nb\nc\nd'],
   ['a line between CR and LF that goes', 'a\rb\n\nc', 'a\n\nc', 'a\n\nc'],
   ['all of it', 'a\r\nb\n', '', ''],
+  ['what is typed before a BOM', '\ufeffa\r\nb\n', 'Xa\nb\n', '\ufeffXa\r\nb\n'],
+  ['a BOM of a text with LF', '\ufeffa\n', 'b\n', '\ufeffb\n'],
 ])('[WRITE6] %s leaves the ends of the others', (_, before, text, after) => {
   expect(keepLineEnds(before, text)).toBe(after);
 });
@@ -46,9 +50,10 @@ test('[WRITE6] whatever is written, the text is that text, and what nobody touch
         const shared = toSharedText(before);
         const place = Math.min(at, shared.length);
         const text = shared.slice(0, place) + toSharedText(added) + shared.slice(place + gone);
-        const after = withLineEnds(text, readLineEnds(before), () => before);
-        expect(toSharedText(after)).toBe(text);
-        if (readLineEnds(before) === 'crlf') expect(after).not.toMatch(/(?<!\r)\n/);
+        const after = withForm(text, readForm(before), () => before);
+        expect(toSharedText(after)).toBe(toSharedText(text));
+        expect(after.startsWith('\ufeff')).toBe(before.startsWith('\ufeff') || text.startsWith('\ufeff'));
+        if (readForm(before).endsWith('crlf')) expect(after).not.toMatch(/(?<!\r)\n/);
         expect(keepLineEnds(before, shared)).toBe(before);
       },
     ),

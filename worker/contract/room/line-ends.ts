@@ -1,38 +1,51 @@
-/** Ends of lines: texts that are written together have LF, and each line of the file keeps its own. Pure. */
-import { listChanges, toSharedText } from './text-changes.ts';
+/** Ends of lines, and BOMs: texts that are written together have LF and no BOM, and the file keeps what it has. Pure. */
+import { BOM, listChanges, toSharedText } from './text-changes.ts';
 
-const BOM = '\ufeff';
+/** How lines end; `mixed`: in different ways, or with CR alone. */
+type LineEnds = 'lf' | 'crlf' | 'mixed';
+/** What of a file is not in the text that is written together: how its lines end, and a BOM before it. */
+export type TextForm = LineEnds | `bom+${LineEnds}`;
 
-/** `mixed`: lines end in different ways, or with CR alone. */
-export type LineEnds = 'lf' | 'crlf' | 'mixed';
+export function readForm(text: string): TextForm {
+  const ends = readLineEnds(text);
+  return text.startsWith(BOM) ? `bom+${ends}` : ends;
+}
 
-export function readLineEnds(text: string): LineEnds {
+function readLineEnds(text: string): LineEnds {
   if (!text.includes('\r')) return 'lf';
   return /\r(?!\n)|(?<!\r)\n/.test(text) ? 'mixed' : 'crlf';
 }
 
 /**
- * A text with LF as the file has it.
- * @param ends of the file.
+ * A text that is written together as the file has it.
+ * @param form of the file.
  * @param before the file's text as it is stored; asked for only where it takes it.
  */
-export function withLineEnds(text: string, ends: LineEnds, before: () => string): string {
-  if (ends === 'mixed') return keepLineEnds(before(), text);
-  return ends === 'crlf' ? text.replaceAll('\n', '\r\n') : text;
+export function withForm(text: string, form: TextForm, before: () => string): string {
+  if (form.endsWith('mixed')) return keepLineEnds(before(), text);
+  const lines = form.endsWith('crlf') ? text.replaceAll('\n', '\r\n') : text;
+  return form.startsWith('bom+') ? withMark(lines) : lines;
+}
+
+/** A document from before BOMs were kept apart has one itself. */
+function withMark(text: string): string {
+  return text.startsWith(BOM) ? text : BOM + text;
 }
 
 /**
- * @param before with the ends of its lines.
- * @param text what was made of it, with LF alone.
- * @returns the text with the end of each line that was there before. A new line ends like the one that it was made in.
+ * @param before with the ends of its lines, and a BOM where the file has one.
+ * @param text what was made of it, as it is written together.
+ * @returns the text with both, and the end of each line that was there before. A new line ends like the one that it was made in.
  */
 export function keepLineEnds(before: string, text: string): string {
+  const mark = before.startsWith(BOM) ? withMark : (whole: string) => whole;
+  if (!before.includes('\r')) return mark(text);
   const ends = findEnds(before, text);
   const lines = text.split('\n');
   // A CR before the LF of an empty line would be one end with it.
   for (let at = ends.length - 2; at >= 0; at -= 1)
     if (ends[at] === '\r' && lines[at + 1] === '' && ends[at + 1] === '\n') ends[at] = '\n';
-  return lines.map((line, at) => line + (ends[at] ?? '')).join('');
+  return mark(lines.map((line, at) => line + (ends[at] ?? '')).join(''));
 }
 
 /**
@@ -41,11 +54,7 @@ export function keepLineEnds(before: string, text: string): string {
  * @returns the text with the BOM and the ends of lines that the file has.
  */
 export function keepForm(before: string, text: string): string {
-  const hasMark = before.startsWith(BOM);
-  const own = toSharedText(text);
-  const marked = hasMark && !own.startsWith(BOM) ? BOM + own : own;
-  // A file of one line says nothing of how lines end.
-  return /[\r\n]/.test(before) ? keepLineEnds(before, marked) : marked;
+  return keepLineEnds(before, toSharedText(text));
 }
 
 /** @returns the end of each line of the text, the last one's left out. */

@@ -56,9 +56,13 @@ export function rebaseText(base: string, mine: string, now: string): string {
   return applyChanges(now, joinChanges(moved));
 }
 
-/** Texts that are written together have one sort of line end, as editors do. */
+/** Stands before the text of some files, and says that it is UTF-8. */
+export const BOM = '\ufeff';
+
+/** Texts that are written together have one sort of line end, as editors do, and no BOM, before which nobody may type. */
 export function toSharedText(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  const own = text.startsWith(BOM) ? text.slice(BOM.length) : text;
+  return own.includes('\r') ? own.replace(/\r\n?/g, '\n') : own;
 }
 
 /** A part of the old text that is there still, and where it stands in the new one. */

@@ -5,7 +5,7 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as Y from 'yjs';
-import type { LineEnds } from '../../contract/room/line-ends.ts';
+import type { TextForm } from '../../contract/room/line-ends.ts';
 import { isReadBack, isSameText, textOf } from '../../contract/room/shared-text.ts';
 
 export interface DocumentRow extends Record<string, SqlStorageValue> {
@@ -13,7 +13,7 @@ export interface DocumentRow extends Record<string, SqlStorageValue> {
   path: string;
   /** Of the file's row that it stands on. */
   hash: string;
-  line_ends: LineEnds;
+  line_ends: TextForm;
   /** Of its text with the file's line ends, where that is not in the file's row yet. */
   typed_hash: string | null;
 }
@@ -90,8 +90,8 @@ export class Documents {
   }
 
   /** An empty one for a file that has none. */
-  create(path: string, lineEnds: LineEnds): DocumentRow {
-    this.#sql.exec("INSERT INTO documents (path, hash, line_ends) VALUES (?, '', ?)", path, lineEnds);
+  create(path: string, form: TextForm): DocumentRow {
+    this.#sql.exec("INSERT INTO documents (path, hash, line_ends) VALUES (?, '', ?)", path, form);
     const row = this.findAt(path);
     if (!row) throw new Error('A document was not stored');
     return row;
@@ -180,9 +180,9 @@ export class Documents {
   }
 
   /** Keeps an update that the loaded document has already, and which row of its file it stands on now. */
-  follow(id: number, update: Uint8Array | null, hash: string, lineEnds: LineEnds): void {
+  follow(id: number, update: Uint8Array | null, hash: string, form: TextForm): void {
     this.stand(id, hash);
-    this.#sql.exec('UPDATE documents SET line_ends = ? WHERE id = ?', lineEnds, id);
+    this.#sql.exec('UPDATE documents SET line_ends = ? WHERE id = ?', form, id);
     if (update) this.#append(id, update);
   }
 

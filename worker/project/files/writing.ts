@@ -7,7 +7,7 @@
  */
 import * as Y from 'yjs';
 import type { FileContent } from '../../contract/project/workspace.ts';
-import { readLineEnds, withLineEnds } from '../../contract/room/line-ends.ts';
+import { readForm, withForm } from '../../contract/room/line-ends.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
 import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../../contract/room/shared-text.ts';
 import { toSharedText } from '../../contract/room/text-changes.ts';
@@ -24,6 +24,9 @@ const MAX_OPEN = 24;
 
 type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 type Refusal = Pick<FrameOf<'doc.refused'>, 'code' | 'message'>;
+
+/** An update of a document whose file has another revision alone. */
+const NOTHING_NEW = new Uint8Array(2);
 
 const NOT_OPEN: Refusal = { code: 'not_open', message: 'This file is not open.' };
 const BAD_UPDATE: Refusal = { code: 'bad_update', message: 'This is no change of a text.' };
@@ -295,7 +298,7 @@ export class Writing {
     const file = this.#deps.readFile(path);
     if (!file || file.is_binary) return null;
     return this.#deps.transact(() => {
-      const row = documents.create(path, readLineEnds(file.content));
+      const row = documents.create(path, readForm(file.content));
       this.#writeOver(row, file);
       return documents.find(row.id);
     });
@@ -309,12 +312,17 @@ export class Writing {
     try {
       if (update && !documents.readsBack(row.id, update)) throw new UnreadableDocument(row.id, null);
       // Line ends alone may be others: then the document has nothing new, and stands for another content all the same.
-      this.#deps.transact(() => documents.follow(row.id, update, revision, readLineEnds(content)));
+      this.#deps.transact(() => documents.follow(row.id, update, revision, readForm(content)));
     } catch (error) {
       documents.forget(row.id);
       throw error;
     }
-    if (update) this.#tell(null, { type: 'doc.update', doc: row.id, update: toBase64(update), revision });
+    this.#tell(null, {
+      type: 'doc.update',
+      doc: row.id,
+      update: toBase64(update ?? NOTHING_NEW),
+      revision,
+    });
   }
 
   /** @param isForReader whoever comes now gets all of it. */
@@ -354,9 +362,9 @@ export class Writing {
     noteMended({ document: row.id, path: row.path, isWhole: isTyped || row.typed_hash === null });
   }
 
-  /** The text of a document with the line ends of its file. */
+  /** The text of a document as its file has it. */
   #contentOf(text: string, row: DocumentRow): string {
-    return withLineEnds(text, row.line_ends, () => this.#deps.readRow(row.path));
+    return withForm(text, row.line_ends, () => this.#deps.readRow(row.path));
   }
 
   #end({ id }: DocumentRow, by: string | null, after: () => void = () => {}): void {
