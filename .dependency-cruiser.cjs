@@ -1,13 +1,13 @@
 /**
  * The direction of imports:
  *   app → worker/contract ← worker
- *   contract ← domain ← { db, generator, builder, git, mail, dns } ← { ai, handover, runtime } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
+ *   contract ← domain ← { db, engine, builder, git, mail, dns } ← { ai, handover, runtime } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
  * A layer may use itself and those before it. Types alone may also be taken from later ones where a line below says so.
  */
 const layers = [
   ['contract'],
   ['domain'],
-  ['db', 'generator', 'builder', 'git', 'mail', 'dns'],
+  ['db', 'engine', 'builder', 'git', 'mail', 'dns'],
   ['ai', 'handover', 'runtime'],
   ['agents', 'pipeline'],
   ['project'],
@@ -18,7 +18,7 @@ const layers = [
 const folder = (names) => `^worker/(${names.join('|')})/`;
 /** Imports that are gone when the program runs. */
 const types = ['type-only', 'type-import'];
-const kit = '^worker/generator/kit/';
+const kit = '^worker/engine/kit/';
 const notTests = '\\.test\\.(ts|tsx|mjs)$';
 
 const directions = layers.slice(0, -1).map((names, index) => ({
@@ -29,10 +29,56 @@ const directions = layers.slice(0, -1).map((names, index) => ({
   to: { path: folder(layers.slice(index + 1).flat()) },
 }));
 
+/**
+ * Rooms of the engine, and which others each may know. What did not keep to it on the day it was set in order is listed, and the list
+ * only shrinks (`worker/engine/rooms.test.ts`). Rooms that `may` does not name are built on all of these, and know abilities by their registry.
+ */
+const { may, exceptions } = require('./worker/engine/rooms.json');
+const engine = '^worker/engine/';
+const escaped = (path) => `${engine}${path.replace(/[.[\]()+]/g, '\\$&')}$`;
+const excepted = (from, to) => (exceptions[`${from} → ${to}`] ?? []).map(escaped);
+const rooms = Object.keys(may);
+
+const roomRules = rooms.flatMap((from) =>
+  [...rooms, 'assembly', 'problems', 'settle']
+    .filter((to) => to !== from && !may[from].includes(to))
+    .map((to) => ({
+      name: `engine-${from}-knows-no-${to}`,
+      severity: 'error',
+      from: { path: `${engine}${from}/`, pathNot: [notTests, kit, ...excepted(from, to)] },
+      to: { path: `${engine}${to}/`, pathNot: kit },
+    })),
+);
+const abilityRules = ['assembly', 'problems', 'settle'].map((from) => ({
+  name: `engine-${from}-knows-no-ability`,
+  severity: 'error',
+  from: { path: `${engine}${from}/`, pathNot: [notTests, ...excepted(from, 'abilities')] },
+  to: {
+    path: `${engine}abilities/`,
+    ...(from === 'assembly' && { pathNot: `${engine}abilities/registry\\.ts$` }),
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...directions,
+    ...roomRules,
+    ...abilityRules,
+    {
+      name: 'engine-has-a-door',
+      severity: 'error',
+      comment:
+        'All that others take of the engine is in index.ts, and what is needed without loading it in given.ts.',
+      from: { path: '^(app|worker)/', pathNot: [notTests, engine] },
+      to: { path: engine, pathNot: `${engine}(index|given)\\.ts$` },
+    },
+    {
+      name: 'engine-knows-no-door',
+      severity: 'error',
+      from: { path: engine, pathNot: notTests },
+      to: { path: `${engine}(index|given)\\.ts$` },
+    },
     {
       name: 'rules-know-no-bindings',
       severity: 'error',

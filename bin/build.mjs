@@ -1,6 +1,6 @@
 /**
  * `npm run build`: all that is served. Each part is made again only when its inputs changed:
- *   kit     fixed sources of generated apps, as strings      worker/generator/*.generated.ts
+ *   kit     fixed sources of generated apps, as strings      worker/engine/*.generated.ts
  *   vendor  packages of generated apps, in one split build   build/client/_vendor
  *   python  Python with FastAPI, for backends in it          build/client/_python
  *   pages   Remix: build/client (browser), build/server (worker)
@@ -27,11 +27,11 @@ const stampFile = inRoot('build', '.stamps.json');
 const parts = [
   {
     name: 'kit',
-    inputs: ['worker/generator/kit', 'bin/embed-kit.mjs', 'bin/kit-page.mjs', 'package-lock.json'],
+    inputs: ['worker/engine/kit', 'bin/embed-kit.mjs', 'bin/kit-page.mjs', 'package-lock.json'],
     outputs: [
-      'worker/generator/kit.generated.ts',
-      'worker/generator/kit-page.generated.ts',
-      'worker/generator/lucide.generated.ts',
+      'worker/engine/kit.generated.ts',
+      'worker/engine/kit-page.generated.ts',
+      'worker/engine/lucide.generated.ts',
     ],
     make: () => run('node', 'bin/embed-kit.mjs'),
   },
@@ -42,7 +42,7 @@ const parts = [
       'worker/runtime/inside',
       'worker/runtime/checks',
       'worker/runtime/preview/exchange-entry.ts',
-      'worker/generator/kit/project/package.json',
+      'worker/engine/kit/project/package.json',
       'package-lock.json',
     ],
     outputs: ['build/client/_vendor/manifest.json'],

@@ -1,10 +1,10 @@
 /**
  * Embeds what generated apps are made of, so that the generator can write it from inside a Worker, which has no files:
- * - every source below `worker/generator/kit/` as text → `worker/generator/kit.generated.ts`, under its path in an app: the two
+ * - every source below `worker/engine/kit/` as text → `worker/engine/kit.generated.ts`, under its path in an app: the two
  *   kinds of backend, `hono` and `fastapi`, lie beside each other here, and an app has one of them as its `backend`
- * - what of it whoever writes code may call, one page of signatures → `worker/generator/kit-page.generated.ts`
- * - what its components take, from their types → `worker/generator/kit-types.generated.ts`
- * - the outlines of the lucide icons (ISC licence) → `worker/generator/lucide.generated.ts`
+ * - what of it whoever writes code may call, one page of signatures → `worker/engine/kit-page.generated.ts`
+ * - what its components take, from their types → `worker/engine/kit-types.generated.ts`
+ * - the outlines of the lucide icons (ISC licence) → `worker/engine/lucide.generated.ts`
  * All are git-ignored. A file is written only when its content changed, so watchers stay calm.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { printKitPage } from './kit-page.mjs';
 import { readKitTypes } from './kit-types.mjs';
 
 const root = new URL('../', import.meta.url);
-const kit = new URL('worker/generator/kit/', root);
+const kit = new URL('worker/engine/kit/', root);
 
 /** Files that check the kit itself and are no part of a generated app. */
 const isOwnMachinery = (path) => /(^|\/)(tsconfig\.json|kit-env\.d\.ts|[^/]+\.test\.tsx?)$/.test(path);
@@ -38,11 +38,11 @@ async function embedKit() {
     ([path, text]) => `  ${JSON.stringify(path)}: ${JSON.stringify(text)},`,
   );
   await writeWhenChanged(
-    new URL('worker/generator/kit.generated.ts', root),
+    new URL('worker/engine/kit.generated.ts', root),
     `${HEADER}const kit: Record<string, string> = {\n${lines.join('\n')}\n};\nexport default kit;\n`,
   );
   await writeWhenChanged(
-    new URL('worker/generator/kit-page.generated.ts', root),
+    new URL('worker/engine/kit-page.generated.ts', root),
     `${HEADER}export default ${JSON.stringify(printKitPage(files))};\n`,
   );
   await embedTypes(files);
@@ -50,7 +50,7 @@ async function embedKit() {
 
 /** A type checker takes three seconds for it, so it happens once per content of the kit and of that script. */
 async function embedTypes(files) {
-  const target = new URL('worker/generator/kit-types.generated.ts', root);
+  const target = new URL('worker/engine/kit-types.generated.ts', root);
   const hash = createHash('sha256')
     .update(JSON.stringify(files))
     .update(await readFile(new URL('kit-types.mjs', import.meta.url)))
@@ -71,7 +71,7 @@ async function embedTypes(files) {
 
 /** Reading 1,700 icon modules takes a second, so it happens once per version of lucide and of this script. */
 async function embedIcons() {
-  const target = new URL('worker/generator/lucide.generated.ts', root);
+  const target = new URL('worker/engine/lucide.generated.ts', root);
   const lucide = new URL('node_modules/lucide-react/', root);
   const { version } = JSON.parse(await readFile(new URL('package.json', lucide), 'utf8'));
   const script = createHash('sha256')

@@ -8,19 +8,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { findFailures, loadBackend } from '../tests/generator/run-backend.ts';
-import { findFastapiFailures, findPython } from '../tests/generator/run-fastapi.ts';
+import { findFailures, loadBackend } from '../tests/engine/run-backend.ts';
+import { findFastapiFailures, findPython } from '../tests/engine/run-fastapi.ts';
 import { serveFastapiApp } from '../tests/support/apps/fastapi-app.ts';
 import { serveGeneratedApp } from '../tests/support/apps/generated-app.ts';
 import { Blueprint } from '../worker/contract/plan/blueprint.ts';
-import { planApp } from '../worker/generator/architect/plan-app.ts';
 import {
   deriveContractSuite,
-  findGeneratorProblems,
   generateBackend,
   generateFrontend,
   generateProjectFiles,
-} from '../worker/generator/generate.ts';
+} from '../worker/engine/generate.ts';
+import { findGeneratorProblems } from '../worker/engine/index.ts';
+import { planApp } from '../worker/engine/reading/architect/plan-app.ts';
 import { browserFlags, findBrowser } from './parts/browser/find-browser.mjs';
 
 const { values, positionals } = parseArgs({

@@ -5,16 +5,16 @@
 
 /** Every plan, every stack, every attack on the builder: long lists whose rules others hold by an example or two. */
 export const EXHAUSTIVE = [
-  'worker/generator/architect/plan-app.test.ts',
-  'worker/generator/generate.test.ts',
-  'worker/generator/printers.test.ts',
-  'worker/generator/change/rule-changes.test.ts',
-  'worker/generator/react/print-frontend.test.ts',
-  'worker/generator/abilities/accounts/checks/account-checks.test.ts',
+  'worker/engine/reading/architect/plan-app.test.ts',
+  'worker/engine/generate.test.ts',
+  'worker/engine/printers/printers.test.ts',
+  'worker/engine/reading/change/rule-changes.test.ts',
+  'worker/engine/printers/react/print-frontend.test.ts',
+  'worker/engine/abilities/accounts/checks/account-checks.test.ts',
   'tests/worker/pipeline/fixtures.test.ts',
   'tests/worker/pipeline/person-ways.test.ts',
   'tests/worker/pipeline/sabotage.test.ts',
-  'worker/generator/golden-master.test.ts',
+  'worker/engine/golden-master.test.ts',
   'tests/worker/turns/beyond.test.ts',
   'tests/worker/runtime/loops.test.ts',
   'tests/attacks/builder-bounds.worker.test.ts',

@@ -1,8 +1,8 @@
 /** [LONG] Words to search for that are as long as an address can be: refused or searched for, never a failure. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../worker/builder/isolate/build-backend.ts';
-import { planApp } from '../../worker/generator/architect/plan-app.ts';
-import { generateBackend } from '../../worker/generator/generate.ts';
+import { generateBackend } from '../../worker/engine/generate.ts';
+import { planApp } from '../../worker/engine/reading/architect/plan-app.ts';
 import { findPack } from '../../worker/runtime/python/load-pack.ts';
 import { callApi, makeProject, signUp } from '../worker/api/support/call-api.ts';
 import { bindings, deploy, emptySite, requireOutput, saveParts } from '../worker/runtime/deploy.ts';

@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { findFreePort } from '../../bin/parts/server/ports.mjs';
-import { runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
+import { runCheck } from '../../worker/engine/kit/project/tests/run-check.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
 import { startServer } from '../support/servers/start-server.ts';
 import { exportProject } from './parts/export-project.mjs';

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { inRoot } from '../../bin/parts/root.mjs';
-import { findPython } from '../generator/run-fastapi.ts';
+import { findPython } from '../engine/run-fastapi.ts';
 
 const run = promisify(execFile);
 const found = await findPython();
@@ -16,7 +16,7 @@ const folder = inRoot('tests', 'fixtures', 'fastapi');
 const names = readdirSync(folder).filter((name) => name.endsWith('.py'));
 let [alike, answers, programs] = [0, 0, 0];
 for (const name of names) {
-  const asked = [inRoot('tests', 'generator', 'ask_program.py'), `${folder}/${name}`];
+  const asked = [inRoot('tests', 'engine', 'ask_program.py'), `${folder}/${name}`];
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
   const { stdout } = await run(found.python, asked, { env });
   const recorded = JSON.parse(readFileSync(`${folder}/${name.replace('.py', '.json')}`, 'utf8'));

@@ -1,7 +1,7 @@
 /**
  * From the confirmed plan to the app that answers at its address, warm, on both stacks; beside it, in turns, what a
  * developer runs on the exported project: `vite build` (Vite 8), and for the same certainty `vite build` with the
- * project's own tests (`npm test`; pytest on FastAPI, whose packages are those of tests/generator/run-fastapi.ts).
+ * project's own tests (`npm test`; pytest on FastAPI, whose packages are those of tests/engine/run-fastapi.ts).
  * Needs the package registry, for what the exported project installs.
  *
  * `HEWN_BENCH_PLANS` names plans (`all` of tests/fixtures; default: two small, four usual, two large), `HEWN_BENCH_STACKS`
@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../bin/parts/run-command.mjs';
 import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
-import { deriveContractSuite } from '../../worker/generator/generate.ts';
-import { findPython } from '../generator/run-fastapi.ts';
+import { deriveContractSuite } from '../../worker/engine/generate.ts';
+import { findPython } from '../engine/run-fastapi.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
 import { startServer } from '../support/servers/start-server.ts';
 import { exportProject } from './parts/export-project.mjs';

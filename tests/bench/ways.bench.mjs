@@ -7,16 +7,16 @@
  */
 
 import { CHECK_VARIABLES, variablesOf } from '../../worker/contract/plan/contract-suite.ts';
-import { listWalkers } from '../../worker/generator/contract/ways/walker.ts';
-import { deriveContractSuite, generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
-import { openDatabase } from '../../worker/generator/kit/hono/backend/node-database.ts';
-import { prepareModel } from '../../worker/generator/prepare-model.ts';
+import { prepareModel } from '../../worker/engine/assembly/prepare-model.ts';
+import { listWalkers } from '../../worker/engine/checks/ways/walker.ts';
+import { deriveContractSuite, generateBackend, generateFrontend } from '../../worker/engine/generate.ts';
+import { openDatabase } from '../../worker/engine/kit/hono/backend/node-database.ts';
 import { runContractCheck } from '../../worker/runtime/checks/run-contract-check.ts';
 import { runPageCheck } from '../../worker/runtime/checks/run-page-check.ts';
-import { fixtureNames, readFixture } from '../generator/fixtures.ts';
-import { loadRenderer } from '../generator/render-pages.ts';
-import { loadBackend } from '../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../generator/run-fastapi.ts';
+import { fixtureNames, readFixture } from '../engine/fixtures.ts';
+import { loadRenderer } from '../engine/render-pages.ts';
+import { loadBackend } from '../engine/run-backend.ts';
+import { findPython, serveFastapi } from '../engine/run-fastapi.ts';
 import { measureOnce } from './parts/measure.mjs';
 
 /** @type {Record<string, (blueprint: import('../../worker/contract/plan/blueprint.ts').Blueprint) => Promise<Backend>>} */

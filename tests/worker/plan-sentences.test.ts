@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeAbility } from '../../app/plan/words/describe-ability.ts';
 import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
-import { listAbilities } from '../../worker/generator/abilities/registry.ts';
+import { listAbilities } from '../../worker/engine/abilities/registry.ts';
 
 const plan = Blueprint.parse({
   version: 1,

@@ -27,17 +27,15 @@ const passedChecks = new PassedChecks(Date.now);
 export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
   const settings = readSettings(env);
   const origin = `${settings.HEWN_ENV === 'local' ? 'http' : 'https'}://${settings.APP_HOST}`;
-  const generator = () => import('../generator/generate.ts');
+  const engine = () => import('../engine/index.ts');
   return {
-    planApp: async (description, options) =>
-      (await import('../generator/architect/plan-app.ts')).planApp(description, options),
-    planChange: async (blueprint, request) =>
-      (await import('../generator/change/plan-change.ts')).planChange(blueprint, request),
-    describeAbilities: async () => (await import('../generator/describe-abilities.ts')).describeAbilities(),
-    findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
-    tryToPrint: async (blueprint) => (await generator()).tryToPrint(blueprint),
+    planApp: async (description, options) => (await engine()).planApp(description, options),
+    planChange: async (blueprint, request) => (await engine()).planChange(blueprint, request),
+    describeAbilities: async () => (await engine()).describeAbilities(),
+    findProblems: async (blueprint) => (await engine()).findGeneratorProblems(blueprint),
+    tryToPrint: async (blueprint) => (await engine()).tryToPrint(blueprint),
     settleAccess: async (blueprint) => {
-      const { giveRolePages, settleAccess } = await generator();
+      const { giveRolePages, settleAccess } = await engine();
       const settled = settleAccess(blueprint);
       return giveRolePages(
         settled,
@@ -45,21 +43,20 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       );
     },
     generateFrontend: async (blueprint) => {
-      const { generateFrontend } = await generator();
+      const { generateFrontend } = await engine();
       return generateFrontend(blueprint);
     },
     generateBackend: async (blueprint, framework) => {
-      const { generateBackend } = await generator();
+      const { generateBackend } = await engine();
       return generateBackend(blueprint, framework);
     },
     generateProjectFiles: async (blueprint, framework) => {
-      const { generateProjectFiles } = await generator();
+      const { generateProjectFiles } = await engine();
       return generateProjectFiles(blueprint, framework);
     },
-    deriveSuite: async (blueprint) => (await generator()).deriveContractSuite(blueprint),
-    derivePersonVisits: async (blueprint) => (await generator()).derivePersonVisits(blueprint),
-    describeData: async (blueprint) =>
-      (await import('../generator/describe-data.ts')).describeData(blueprint),
+    deriveSuite: async (blueprint) => (await engine()).deriveContractSuite(blueprint),
+    derivePersonVisits: async (blueprint) => (await engine()).derivePersonVisits(blueprint),
+    describeData: async (blueprint) => (await engine()).describeData(blueprint),
     buildSite: async (files: SourceFiles) => {
       const { buildSite } = await import('../builder/frontend/build-site.ts');
       return buildSite(files, env);

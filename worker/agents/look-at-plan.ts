@@ -74,7 +74,7 @@ function lockStyles(styles: string): string {
 /** An app without people has no owner either: everyone sees the same. */
 async function comeInAsOwner({ abilities }: Blueprint): Promise<ContractStep[]> {
   if (!abilities.some(({ ability }) => ability === 'accounts')) return [];
-  const { checkTicket, enterStep } = await import('../generator/contract/owner-steps.ts');
+  const { checkTicket, enterStep } = await import('../engine/index.ts');
   return [enterStep('owner', checkTicket('owner'))];
 }
 
@@ -89,7 +89,7 @@ async function makeParts(env: AppHostsEnv, blueprint: Blueprint): Promise<Parts>
   const known = kept.get(key);
   if (known) return known;
   const [generator, { bundleFrontend }, { buildPageRenderer }, { buildBackend }] = await Promise.all([
-    import('../generator/generate.ts'),
+    import('../engine/index.ts'),
     import('../builder/frontend/bundle-frontend.ts'),
     import('../builder/frontend/build-page-renderer.ts'),
     import('../builder/isolate/build-backend.ts'),

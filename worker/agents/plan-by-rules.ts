@@ -1,6 +1,6 @@
 /** The plan of the rules, as agents begin with it. */
 import { builtInModel } from '../ai/built-in.ts';
-import type { PlanOptions, PlanOutcome } from '../generator/architect/plan-app.ts';
+import type { PlanOptions, PlanOutcome } from '../engine/index.ts';
 import type { AgentContext } from './agent.ts';
 
 /**

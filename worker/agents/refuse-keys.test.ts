@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import everyField from '../../tests/fixtures/blueprints/every-field.json' with { type: 'json' };
 import { Blueprint } from '../contract/plan/blueprint.ts';
 import { FRAMEWORKS } from '../contract/run.ts';
-import { generateBackend, generateFrontend, generateProjectFiles } from '../generator/generate.ts';
+import { generateBackend, generateFrontend, generateProjectFiles } from '../engine/generate.ts';
 import { refuseKeys } from './refuse-keys.ts';
 
 /** Put together, so that no key stands in this file. */

@@ -4,7 +4,7 @@ import { builtInModel } from '../ai/built-in.ts';
 import type { ModelAnswer } from '../ai/model.ts';
 import { MAX_DESCRIPTION } from '../contract/http.ts';
 import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
-import type { PlanOutcome } from '../generator/architect/plan-app.ts';
+import type { PlanOutcome } from '../engine/index.ts';
 import { type Agent, type AgentContext, type AgentResult, fail, NO_USAGE } from './agent.ts';
 import { planByRules } from './plan-by-rules.ts';
 import { describeBlueprint } from './words/describe-blueprint.ts';

@@ -8,7 +8,7 @@ import {
   PYTHON_SCRIPTS,
   TOOLS,
   TYPESCRIPT_BASE,
-} from '../generator/project/project-base.ts';
+} from '../engine/given.ts';
 import type { BackendEntry } from './lay-out-backend.ts';
 
 /** The backend of an app of which only a page was handed over. */
@@ -34,7 +34,7 @@ export interface ProjectFilesInput {
 }
 
 export async function printProjectFiles(input: ProjectFilesInput): Promise<SourceFiles> {
-  const { requireKitFile: take } = await import('../generator/react/kit-files.ts');
+  const { requireKitFile: take } = await import('../engine/index.ts');
   const isPython = input.framework === 'React + FastAPI';
   const common = {
     'README.md': printReadme(input),

@@ -11,11 +11,7 @@ import {
 import everyField from '../../../tests/fixtures/blueprints/every-field.json' with { type: 'json' };
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { FRAMEWORKS } from '../../../worker/contract/run.ts';
-import {
-  generateBackend,
-  generateFrontend,
-  generateProjectFiles,
-} from '../../../worker/generator/generate.ts';
+import { generateBackend, generateFrontend, generateProjectFiles } from '../../../worker/engine/generate.ts';
 import { collectTypes } from './project-types.mjs';
 
 const types = { ...collectTypes(), [ASSET_TYPES_PATH]: ASSET_TYPES };

@@ -5,11 +5,11 @@
 import { describe, expect, test } from 'vitest';
 import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
-import { deriveContractSuite, generateBackend } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
-import { loadBackend } from '../../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../../generator/run-fastapi.ts';
+import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import { deriveContractSuite, generateBackend } from '../../../worker/engine/generate.ts';
+import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
+import { loadBackend } from '../../engine/run-backend.ts';
+import { findPython, serveFastapi } from '../../engine/run-fastapi.ts';
 import { planRobbed } from '../support/robbed-apps.ts';
 
 const python = await findPython();

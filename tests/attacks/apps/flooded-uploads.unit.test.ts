@@ -1,10 +1,10 @@
 /** [FORMS5] The pictures of a wall that is everybody's, of which one stranger stores as many as they can: in TypeScript and in Python. */
 import { describe, expect, test } from 'vitest';
 import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
-import { generateBackend } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
-import { loadBackend } from '../../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../../generator/run-fastapi.ts';
+import { generateBackend } from '../../../worker/engine/generate.ts';
+import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
+import { loadBackend } from '../../engine/run-backend.ts';
+import { findPython, serveFastapi } from '../../engine/run-fastapi.ts';
 import { planRobbed } from '../support/robbed-apps.ts';
 
 const python = await findPython();

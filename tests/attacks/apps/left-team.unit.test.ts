@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
-import { generateBackend } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
-import { readFixture } from '../../generator/fixtures.ts';
-import { loadBackend } from '../../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../../generator/run-fastapi.ts';
+import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import { generateBackend } from '../../../worker/engine/generate.ts';
+import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
+import { readFixture } from '../../engine/fixtures.ts';
+import { loadBackend } from '../../engine/run-backend.ts';
+import { findPython, serveFastapi } from '../../engine/run-fastapi.ts';
 
 const python = await findPython();
 const blueprint = readFixture('forum');

@@ -5,7 +5,7 @@
  */
 import { describe, expect, test, vi } from 'vitest';
 import type { Framework } from '../../../worker/contract/run.ts';
-import { findPython } from '../../generator/run-fastapi.ts';
+import { findPython } from '../../engine/run-fastapi.ts';
 import { robApp } from '../support/rob-app.ts';
 import { ROBBED_APPS, type RobbedApp, SAMPLE } from '../support/robbed-apps.ts';
 import { serveRobbed } from '../support/serve-robbed.ts';

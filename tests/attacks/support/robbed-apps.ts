@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
 
 const PLANS = new URL('../../fixtures/blueprints/', import.meta.url);
 

@@ -2,11 +2,11 @@
 import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
-import { generateBackend } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
-import { loadBackend } from '../../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../../generator/run-fastapi.ts';
+import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import { generateBackend } from '../../../worker/engine/generate.ts';
+import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
+import { loadBackend } from '../../engine/run-backend.ts';
+import { findPython, serveFastapi } from '../../engine/run-fastapi.ts';
 import type { CallApp } from './api-robot.ts';
 import { planRobbed, type RobbedApp } from './robbed-apps.ts';
 

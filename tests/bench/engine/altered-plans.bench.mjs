@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
-import { alteredPlan } from '../../generator/altered-plans.ts';
-import { fixtureNames, readFixture } from '../../generator/fixtures.ts';
-import { tryAltered } from '../../generator/try-altered.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import { alteredPlan } from '../../engine/altered-plans.ts';
+import { fixtureNames, readFixture } from '../../engine/fixtures.ts';
+import { tryAltered } from '../../engine/try-altered.ts';
 
 const total = Number(process.env.ALTERED_PLANS ?? 2_000);
 const seed = Number(process.env.ALTERED_SEED ?? 1);

@@ -10,8 +10,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../../bin/parts/root.mjs';
-import { describeChange } from '../../generator/change-chains.ts';
-import { CHANGE_FAMILIES } from '../../generator/random-changes.ts';
+import { describeChange } from '../../engine/change-chains.ts';
+import { CHANGE_FAMILIES } from '../../engine/random-changes.ts';
 import { shareWork } from '../parts/share-work.mjs';
 
 /** Of how many chains one is built on FastAPI too. */

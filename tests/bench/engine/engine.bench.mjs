@@ -11,15 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserFlags, findBrowser } from '../../../bin/parts/browser/find-browser.mjs';
-import { listDetectors } from '../../../worker/generator/abilities/registry.ts';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
-import {
-  generateBackend,
-  generateFrontend,
-  generateProjectFiles,
-} from '../../../worker/generator/generate.ts';
-import { findColour } from '../../../worker/generator/lexicon/colours.ts';
-import { readText } from '../../../worker/generator/reader/read-text.ts';
+import { listDetectors } from '../../../worker/engine/abilities/registry.ts';
+import { generateBackend, generateFrontend, generateProjectFiles } from '../../../worker/engine/generate.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import { findColour } from '../../../worker/engine/reading/lexicon/colours.ts';
+import { readText } from '../../../worker/engine/reading/reader/read-text.ts';
 import { checkApp } from '../../support/apps/check-app.ts';
 import { scoreFeatures } from '../../support/apps/feature-checks.ts';
 import { readPrompts, scorePlan } from '../../support/apps/plan-score.ts';

@@ -7,7 +7,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../../bin/parts/root.mjs';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
 import { auditExamples, findSmallMoney } from '../../support/apps/example-audit.ts';
 import { readPrompts } from '../../support/apps/plan-score.ts';
 

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../../bin/parts/root.mjs';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
-import { deriveContractSuite, generateBackend } from '../../../worker/generator/generate.ts';
-import { findFastapiFailures, findPython } from '../../generator/run-fastapi.ts';
+import { deriveContractSuite, generateBackend } from '../../../worker/engine/generate.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import { findFastapiFailures, findPython } from '../../engine/run-fastapi.ts';
 
 const found = await findPython();
 if ('missing' in found) throw new Error(found.missing);

@@ -3,8 +3,8 @@
  * and every fault once. `FUZZ_PLANS` and `FUZZ_SEED` choose others.
  */
 import fc from 'fast-check';
-import { hostilePlan } from '../../generator/hostile-plans.ts';
-import { tryPrinters } from '../../generator/try-printers.ts';
+import { hostilePlan } from '../../engine/hostile-plans.ts';
+import { tryPrinters } from '../../engine/try-printers.ts';
 
 const total = Number(process.env.FUZZ_PLANS ?? 10_000);
 const seed = Number(process.env.FUZZ_SEED ?? 1);

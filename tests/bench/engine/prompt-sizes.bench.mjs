@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { listPrompts } from '../../../worker/agents/prompts/list-prompts.ts';
 import { estimateTokens } from '../../../worker/contract/context.ts';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { describeAbilities } from '../../../worker/generator/describe-abilities.ts';
+import { describeAbilities } from '../../../worker/engine/describe-abilities.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
 import { listQuestions } from '../parts/build-questions.mjs';
 

@@ -2,9 +2,9 @@
  * What the built-in engine understands: the development prompts and 60 more, each with the entities and features that a
  * person would look for, and the time from text to plan. `HEWN_BENCH_ALL=1` prints every prompt, not only the flawed ones.
  */
-import { listDetectors } from '../../../worker/generator/abilities/registry.ts';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
-import { readText } from '../../../worker/generator/reader/read-text.ts';
+import { listDetectors } from '../../../worker/engine/abilities/registry.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import { readText } from '../../../worker/engine/reading/reader/read-text.ts';
 import { readPrompts, scorePlan } from '../../support/apps/plan-score.ts';
 import { printTable, summarize } from '../parts/measure.mjs';
 

@@ -1,13 +1,13 @@
 /**
  * 30 changes of what an app keeps, on a filled database of both stacks: how many values must be kept, and how many are not. The
- * app's own backends make, fill and read the tables. `tests/generator/schema-changes.ts` says what must come of each.
+ * app's own backends make, fill and read the tables. `tests/engine/schema-changes.ts` says what must come of each.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillDatabase, tryChange } from '../../generator/keep-values.ts';
-import { findPython } from '../../generator/run-fastapi.ts';
-import { readPlan, SCHEMA_CHANGES } from '../../generator/schema-changes.ts';
+import { fillDatabase, tryChange } from '../../engine/keep-values.ts';
+import { findPython } from '../../engine/run-fastapi.ts';
+import { readPlan, SCHEMA_CHANGES } from '../../engine/schema-changes.ts';
 import { printTable } from '../parts/measure.mjs';
 
 const plan = readPlan();

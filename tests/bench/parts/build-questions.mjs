@@ -7,9 +7,9 @@ import { beyondRequest } from '../../../worker/agents/prompts/beyond.ts';
 import { codePrompt, codeSystem } from '../../../worker/agents/prompts/code.ts';
 import { researcher } from '../../../worker/agents/researcher.ts';
 import { suggestFaster } from '../../../worker/agents/suggest-faster.ts';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
-import { describeAbilities } from '../../../worker/generator/describe-abilities.ts';
-import * as generator from '../../../worker/generator/generate.ts';
+import { describeAbilities } from '../../../worker/engine/describe-abilities.ts';
+import * as generator from '../../../worker/engine/generate.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
 
 const WORDS =
   'Track my to-dos with a due date and a priority, show what is late, and tap a rhythm with a metronome.';

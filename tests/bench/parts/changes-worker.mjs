@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../../bin/parts/root.mjs';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
-import { settleAccess } from '../../../worker/generator/generate.ts';
-import { drawChain, shrinkChain } from '../../generator/change-chains.ts';
+import { settleAccess } from '../../../worker/engine/index.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import { drawChain, shrinkChain } from '../../engine/change-chains.ts';
 import { buildPlan } from '../../support/apps/build-plan.ts';
 import { doWork } from './share-work.mjs';
 

@@ -1,5 +1,5 @@
 /** One description of `prompts.bench.mjs`: planned, written, bundled, booted and checked. */
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
 import { buildPlan } from '../../support/apps/build-plan.ts';
 import { doWork } from './share-work.mjs';
 

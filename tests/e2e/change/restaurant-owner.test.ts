@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import { inRoot } from '../../../bin/parts/root.mjs';
 import { findFreePort } from '../../../bin/parts/server/ports.mjs';
-import { findPython } from '../../generator/run-fastapi.ts';
+import { findPython } from '../../engine/run-fastapi.ts';
 import { buildFrontend } from '../../support/apps/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';

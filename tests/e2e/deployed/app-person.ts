@@ -11,10 +11,10 @@ import {
   type AppModel,
   type EntityModel,
   titleChain,
-} from '../../../worker/generator/model.ts';
-import { lowerFirst } from '../../../worker/generator/operations/entity-parts.ts';
-import { actionConditions } from '../../../worker/generator/operations/record-actions.ts';
-import { enteredFields } from '../../../worker/generator/react/entity/fields.ts';
+} from '../../../worker/engine/core/model.ts';
+import { lowerFirst } from '../../../worker/engine/core/operations/entity-parts.ts';
+import { actionConditions } from '../../../worker/engine/core/operations/record-actions.ts';
+import { enteredFields } from '../../../worker/engine/printers/react/entity/fields.ts';
 import { fillForm } from './fill-form.ts';
 
 type Wire = Record<string, unknown> & { id: number };

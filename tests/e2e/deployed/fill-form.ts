@@ -1,7 +1,7 @@
 /** Fills a form of a generated app as a person would: by the labels that stand there. */
 import type { Locator } from 'playwright-core';
-import { sampleValue } from '../../../worker/generator/contract/sample-values.ts';
-import type { FieldModel } from '../../../worker/generator/model.ts';
+import { sampleValue } from '../../../worker/engine/checks/sample-values.ts';
+import type { FieldModel } from '../../../worker/engine/core/model.ts';
 
 /** One pixel. */
 const PICTURE = {

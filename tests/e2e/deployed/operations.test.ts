@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Run } from '../../../worker/contract/run.ts';
-import { prepareModel } from '../../../worker/generator/prepare-model.ts';
+import { prepareModel } from '../../../worker/engine/assembly/prepare-model.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
 import { readBlueprint } from '../../support/apps/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planApp } from '../../../worker/generator/architect/plan-app.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
 import { type GeneratedApp, ownerEntry, serveGeneratedApp } from '../../support/apps/generated-app.ts';
 import { findOverflow } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';

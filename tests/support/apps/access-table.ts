@@ -8,16 +8,16 @@ import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { isOwnOnly } from '../../../worker/generator/abilities/accounts/is-own-only.ts';
-import { allRoles, chosenRoles, firstRoleName } from '../../../worker/generator/abilities/accounts/roles.ts';
-import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
-import { generateBackend, generateFrontend } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
-import type { AppModel, EntityModel } from '../../../worker/generator/model.ts';
-import { prepareModel } from '../../../worker/generator/prepare-model.ts';
-import { loadRenderer } from '../../generator/render-pages.ts';
-import { loadBackend } from '../../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../../generator/run-fastapi.ts';
+import { isOwnOnly } from '../../../worker/engine/abilities/accounts/is-own-only.ts';
+import { allRoles, chosenRoles, firstRoleName } from '../../../worker/engine/abilities/accounts/roles.ts';
+import { prepareModel } from '../../../worker/engine/assembly/prepare-model.ts';
+import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import type { AppModel, EntityModel } from '../../../worker/engine/core/model.ts';
+import { generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
+import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
+import { loadRenderer } from '../../engine/render-pages.ts';
+import { loadBackend } from '../../engine/run-backend.ts';
+import { findPython, serveFastapi } from '../../engine/run-fastapi.ts';
 
 /** What somebody gets: all of it, their own, a refusal, or the way to sign in. */
 type Cell = 'yes' | 'own' | 'no' | 'sign in';

@@ -3,11 +3,11 @@ import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import {
   deriveContractSuite,
-  findGeneratorProblems,
   generateBackend,
   generateProjectFiles,
-} from '../../../worker/generator/generate.ts';
-import { findFastapiFailures, findPython } from '../../generator/run-fastapi.ts';
+} from '../../../worker/engine/generate.ts';
+import { findGeneratorProblems } from '../../../worker/engine/index.ts';
+import { findFastapiFailures, findPython } from '../../engine/run-fastapi.ts';
 import { checkApp } from './check-app.ts';
 
 interface BuiltPlan {

@@ -2,16 +2,12 @@
 
 import type { Audience, Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { CHECK_VARIABLES, variablesOf } from '../../../worker/contract/plan/contract-suite.ts';
-import {
-  deriveContractSuite,
-  generateBackend,
-  generateFrontend,
-} from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
+import { deriveContractSuite, generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
+import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
 import { runContractCheck } from '../../../worker/runtime/checks/run-contract-check.ts';
 import { runPageCheck } from '../../../worker/runtime/checks/run-page-check.ts';
-import { loadRenderer } from '../../generator/render-pages.ts';
-import { loadBackend } from '../../generator/run-backend.ts';
+import { loadRenderer } from '../../engine/render-pages.ts';
+import { loadBackend } from '../../engine/run-backend.ts';
 
 /** How one check went, with what it is about. */
 export interface CheckedRule {

@@ -3,9 +3,9 @@
  * A row of the lexicon is told by its texts, its trade by the words of the person's own text.
  */
 import type { Blueprint, Entity, Field, Json, SeedRecord } from '../../../worker/contract/plan/blueprint.ts';
-import { findThings, listThingWords, requireThing } from '../../../worker/generator/lexicon/things.ts';
-import { listTradeCues, listTrades } from '../../../worker/generator/lexicon/trades.ts';
-import { singularise } from '../../../worker/generator/naming/inflection.ts';
+import { singularise } from '../../../worker/engine/core/names/inflection.ts';
+import { findThings, listThingWords, requireThing } from '../../../worker/engine/reading/lexicon/things.ts';
+import { listTradeCues, listTrades } from '../../../worker/engine/reading/lexicon/trades.ts';
 
 export interface ExampleFault {
   rule: 'foreign' | 'figure' | 'past' | 'order' | 'placeholder';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { generateBackend, generateFrontend } from '../../../worker/generator/generate.ts';
+import { generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
 import { buildFrontend, type GeneratedApp, writeFiles } from './generated-app.ts';
 
 /**

@@ -12,10 +12,10 @@ import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { openToEveryone } from '../../../worker/generator/abilities/accounts/plan/open-to-everyone.ts';
-import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
-import { generateBackend, generateFrontend } from '../../../worker/generator/generate.ts';
-import kit from '../../../worker/generator/kit.generated.ts';
+import { openToEveryone } from '../../../worker/engine/abilities/accounts/plan/open-to-everyone.ts';
+import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import { generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
+import kit from '../../../worker/engine/kit.generated.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const modules = join(root, 'node_modules');

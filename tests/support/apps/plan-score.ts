@@ -1,10 +1,10 @@
 /** How much of what a prompt asks for stands in its plan: entities by name, features by what the reader recognised. */
 import { readFileSync } from 'node:fs';
 import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { findColour } from '../../../worker/generator/lexicon/colours.ts';
-import { singularise } from '../../../worker/generator/naming/inflection.ts';
-import { splitWords } from '../../../worker/generator/naming/words.ts';
-import type { Facts } from '../../../worker/generator/reader/facts.ts';
+import { singularise } from '../../../worker/engine/core/names/inflection.ts';
+import { splitWords } from '../../../worker/engine/core/names/words.ts';
+import { findColour } from '../../../worker/engine/reading/lexicon/colours.ts';
+import type { Facts } from '../../../worker/engine/reading/reader/facts.ts';
 
 /** A prompt with what a person would look for in the finished app. */
 export interface Prompt {

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { openWorkspace } from '../../../worker/api/open-project.ts';
 import type { ProjectPath } from '../../../worker/domain/files/paths.ts';
-import { generateProjectFiles } from '../../../worker/generator/generate.ts';
+import { generateProjectFiles } from '../../../worker/engine/generate.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings } from '../project/open-project.ts';
 import { callApi, makeProject, signUp } from './support/call-api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { coverAbilities } from '../../generator/cover-abilities.ts';
+import { coverAbilities } from '../../engine/cover-abilities.ts';
 import { buildForReal } from './real-run.ts';
 
 const fixtures = import.meta.glob<unknown>('../../fixtures/blueprints/*.json', {

@@ -6,13 +6,9 @@ import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-r
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
-import {
-  derivePersonVisits,
-  generateBackend,
-  generateFrontend,
-  settleAccess,
-} from '../../../worker/generator/generate.ts';
-import { coverAbilities } from '../../generator/cover-abilities.ts';
+import { derivePersonVisits, generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
+import { settleAccess } from '../../../worker/engine/index.ts';
+import { coverAbilities } from '../../engine/cover-abilities.ts';
 import { bindings, requireOutput } from '../runtime/deploy.ts';
 
 const fixtures = import.meta.glob<unknown>('../../fixtures/blueprints/*.json', {

@@ -27,7 +27,7 @@ test('[CODE13] a script that ends inside of a block is cut, wherever that is', (
 });
 
 test('[CODE13] the scripts of the kit are whole', () => {
-  const folder = 'worker/generator/kit/src';
+  const folder = 'worker/engine/kit/src';
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const scripts = paths.filter((path) => /\.tsx?$/.test(path));
   expect(scripts.length).toBeGreaterThan(50);

@@ -1,6 +1,6 @@
 /** What of a file a write would lose: most of it, or code in whose place only a comment stands. Pure. */
 
-import { REMOVE } from '../../generator/change/rules/field-rules.ts';
+import { REMOVE } from '../../engine/given.ts';
 import { asData } from './as-data.ts';
 import { refused, type ToolContext, type ToolResult } from './tool.ts';
 

@@ -1,7 +1,7 @@
 /** [CODE21] What an app's own API client offers, read from the files as they are generated. */
 import { expect, test } from 'vitest';
-import { readFixture } from '../../../tests/generator/fixtures.ts';
-import { generateFrontend } from '../../generator/generate.ts';
+import { readFixture } from '../../../tests/engine/fixtures.ts';
+import { generateFrontend } from '../../engine/generate.ts';
 import { listSignatures } from './list-signatures.ts';
 
 test('[CODE21] each call and each type of a generated app stands there, as one writes it', async () => {

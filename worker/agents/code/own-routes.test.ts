@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
-import { generateBackend } from '../../generator/generate.ts';
+import { generateBackend } from '../../engine/generate.ts';
 import { mountOwnRoutes, withMount, withoutIdleMount } from './own-routes.ts';
 
 const plans = import.meta.glob<unknown>('../../../tests/fixtures/blueprints/*.json', {

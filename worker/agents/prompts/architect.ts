@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { Identifier } from '../../contract/plan/blueprint.ts';
 import { shareParts } from '../../contract/share-parts.ts';
-import type { DescribedAbility } from '../../generator/describe-abilities.ts';
-import { describeFaces } from '../../generator/react/theme/faces.ts';
+import { describeFaces } from '../../engine/given.ts';
+import type { DescribedAbility } from '../../engine/index.ts';
 
 const RULES = `You are the architect of Hewn. Hewn turns a Blueprint into a whole web app: pages, an API and a database. You write the
 Blueprint and no code.

@@ -1,7 +1,7 @@
 /** What a code agent tells a model. All that is the same for every app stands first, so that a provider can cache it. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { TurnElement } from '../../contract/room/turns.ts';
-import KIT_PAGE from '../../generator/kit-page.generated.ts';
+import { KIT_PAGE } from '../../engine/given.ts';
 import { asData } from '../code/as-data.ts';
 import { type Attached, tellAttached } from '../code/attached.ts';
 import { describeTimes, describeTools } from '../code/toolbox.ts';

@@ -1,5 +1,5 @@
 /** Every prompt that agents give to a model before anything of an app, by its name. */
-import type { DescribedAbility } from '../../generator/describe-abilities.ts';
+import type { DescribedAbility } from '../../engine/index.ts';
 import { architectSystem } from './architect.ts';
 import { ASSISTANT } from './assistant.ts';
 import { codeSystem } from './code.ts';

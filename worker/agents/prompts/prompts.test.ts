@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { estimateTokens } from '../../contract/context.ts';
 import { FACES } from '../../contract/plan/blueprint.ts';
-import { describeAbilities } from '../../generator/describe-abilities.ts';
-import kit from '../../generator/kit.generated.ts';
-import KIT_PAGE from '../../generator/kit-page.generated.ts';
+import { describeAbilities } from '../../engine/describe-abilities.ts';
+import kit from '../../engine/kit.generated.ts';
+import KIT_PAGE from '../../engine/kit-page.generated.ts';
 import { leaveOut } from '../code/context-parts.ts';
 import { codePrompt } from './code.ts';
 import { listPrompts } from './list-prompts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planApp } from '../../generator/architect/plan-app.ts';
+import { planApp } from '../../engine/reading/architect/plan-app.ts';
 import { draftToTell } from './draft-to-tell.ts';
 
 async function draftOf(description: string) {

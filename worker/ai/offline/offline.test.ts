@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { findPython } from '../../../tests/generator/run-fastapi.ts';
+import { findPython } from '../../../tests/engine/run-fastapi.ts';
 import { DOC_STYLES, REFACTOR_TYPES } from '../../contract/assistant.ts';
 import { analyzeOffline } from './analyze.ts';
 import { documentOffline } from './document/document.ts';

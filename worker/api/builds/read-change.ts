@@ -28,10 +28,7 @@ export async function readChange(
   live: LivePlan,
   { edited, request }: { edited: Blueprint | undefined; request: string | undefined },
 ): Promise<ReadChange> {
-  const [{ planChange }, { diffBlueprints }] = await Promise.all([
-    import('../../generator/change/plan-change.ts'),
-    import('../../generator/change/diff-blueprints.ts'),
-  ]);
+  const { planChange, diffBlueprints } = await import('../../engine/index.ts');
   if (edited) await requireSound(edited);
   const base = edited ?? live.blueprint;
   const outcome = request === undefined ? null : await planChange(base, request);
@@ -66,13 +63,13 @@ export async function reviewChange(
   { slug }: Pick<LivePlan, 'slug'>,
   blueprint: Blueprint,
 ): Promise<DataReview> {
-  const { describeData } = await import('../../generator/describe-data.ts');
+  const { describeData } = await import('../../engine/index.ts');
   const host = env.APP_HOSTS.getByName(nameAppHost(slug, 'production'));
   return host.reviewData(describeData(blueprint));
 }
 
 async function requireSound(blueprint: Blueprint): Promise<void> {
-  const { findGeneratorProblems } = await import('../../generator/generate.ts');
+  const { findGeneratorProblems } = await import('../../engine/index.ts');
   const issues = findGeneratorProblems(blueprint).map(({ path, message }) => ({
     path: ['blueprint', ...path],
     message,

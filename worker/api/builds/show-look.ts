@@ -19,7 +19,7 @@ export async function showLook(
   const { caller, db, settings } = place;
   if (settings.HEWN_ENV !== 'local')
     await limitRate(db, LOOKS, caller.isAnonymous ? readNetwork(req.raw.headers) : caller.account.user_id);
-  const { findGeneratorProblems } = await import('../../generator/generate.ts');
+  const { findGeneratorProblems } = await import('../../engine/index.ts');
   const issues = findGeneratorProblems(blueprint).map(({ path, message }) => ({
     path: ['blueprint', ...path],
     message,

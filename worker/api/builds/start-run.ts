@@ -144,7 +144,7 @@ async function requireBuildable(order: BuildOrder): Promise<void> {
   const plans = [order.blueprint, ...(order.last_change ? [order.last_change.before] : [])];
   if (new TextEncoder().encode(JSON.stringify(plans)).length > MAX_PLAN_BYTES)
     throw httpError('payload_too_large', 'This plan is too large to be kept: 1 MB is the most.');
-  const { findGeneratorProblems } = await import('../../generator/generate.ts');
+  const { findGeneratorProblems } = await import('../../engine/index.ts');
   const issues: ErrorIssue[] = findGeneratorProblems(order.blueprint);
   if (issues.length > 0)
     throw httpError('invalid_blueprint', issues[0]?.message ?? 'This plan cannot be built.', { issues });

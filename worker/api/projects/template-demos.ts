@@ -35,7 +35,7 @@ const plans = new Map<string, Blueprint>();
 export async function planTemplate({ id, description }: BuiltInTemplate): Promise<Blueprint> {
   const known = plans.get(id);
   if (known) return known;
-  const { planApp } = await import('../../generator/architect/plan-app.ts');
+  const { planApp } = await import('../../engine/index.ts');
   const outcome = await planApp(description, { isOpen: true });
   if (!outcome.understood) throw new Error(`The template ${id} was not understood: ${outcome.message}`);
   plans.set(id, outcome.plan.blueprint);

@@ -355,7 +355,7 @@ async function compressBrowserFiles() {
  */
 async function copyFonts() {
   const { dependencies } = JSON.parse(
-    await readFile(join(root, 'worker/generator/kit/project/package.json'), 'utf8'),
+    await readFile(join(root, 'worker/engine/kit/project/package.json'), 'utf8'),
   );
   /** @type {Record<string, string>} */
   const fonts = {};

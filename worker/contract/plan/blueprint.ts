@@ -3,7 +3,7 @@
  * read it and the contract checks are derived from it. Same Blueprint, same bytes of code.
  *
  * The shape is checked here by zod; what the parts mean together (references exist, names are unique) in
- * `blueprint-meaning.ts`. Abilities check their own options (`worker/generator/abilities`).
+ * `blueprint-meaning.ts`. Abilities check their own options (`worker/engine/abilities`).
  * Long, since it is one schema whose parts name each other.
  */
 import { z } from 'zod';

@@ -121,7 +121,7 @@ export interface CheckResult {
  */
 export const CHECK_VARIABLES = {
   PASSWORD_ROUNDS: '1',
-  // The public half of the key of `generator/contract/owner-steps.ts`.
+  // The public half of the key of `engine/checks/owner-steps.ts`.
   OWNER_PUBLIC_KEY: '0EqyMnQrtKs6E2i9RhXk5tAiSrcaAWuvhSCjMsl3hzc',
   // The checks are written once and run for as long as the project lives.
   OWNER_TICKET_SECONDS: '6000000000',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { findTypeErrors } from '../../../tests/generator/find-type-errors.ts';
+import { findTypeErrors } from '../../../tests/engine/find-type-errors.ts';
 import { INTEGRATIONS, type Integration } from './integrations.ts';
 import { describeServiceCall, listVariables, nameAllowedHost } from './service-call.ts';
 import { writeServiceClient } from './service-client.ts';

@@ -16,8 +16,8 @@ import {
   retypeField,
   setChoices,
 } from '../../contract/plan-edits/edit-field.ts';
-import { describeData } from '../../generator/describe-data.ts';
-import { findGeneratorProblems } from '../../generator/find-problems.ts';
+import { describeData } from '../../engine/describe-data.ts';
+import { findGeneratorProblems } from '../../engine/problems/find-problems.ts';
 import type { DataShape } from './data-shape.ts';
 import { ASIDE_INDEX, type Aside, planMigration } from './plan-migration.ts';
 import { listDoubts, reviewDoubts } from './review-migration.ts';

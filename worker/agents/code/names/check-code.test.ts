@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { coveringNames, readFixture } from '../../../../tests/generator/fixtures.ts';
+import { coveringNames, readFixture } from '../../../../tests/engine/fixtures.ts';
 import { SIX_BUILDS } from '../../../../tests/support/model-builds/six-builds.ts';
 import type { Reply } from '../../../../tests/support/model-server/script.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
-import { generateBackend, generateFrontend, generateProjectFiles } from '../../../generator/generate.ts';
+import { generateBackend, generateFrontend, generateProjectFiles } from '../../../engine/generate.ts';
 import { openCodeCheck } from './check-code.ts';
 
 async function printApp(plan: ReturnType<typeof readFixture>): Promise<SourceFiles> {

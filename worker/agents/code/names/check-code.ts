@@ -7,12 +7,8 @@ import { checkPython, PythonReader } from './python/check-python.ts';
 let known: Known | undefined;
 
 async function loadKnown(): Promise<Known> {
-  const [types, kit, icons] = await Promise.all([
-    import('../../../generator/kit-types.generated.ts'),
-    import('../../../generator/kit.generated.ts'),
-    import('../../../generator/react/icons.ts'),
-  ]);
-  return { types: JSON.parse(types.default), kit: kit.default, drawIcon: icons.printIconShape };
+  const { kit, kitTypes, printIconShape } = await import('../../../engine/index.ts');
+  return { types: JSON.parse(kitTypes), kit, drawIcon: printIconShape };
 }
 
 /** @returns checks the files of one work: what stays as it is from one time to the next is read once. */

@@ -18,7 +18,7 @@ export function memberBody(blueprint: Blueprint | null): Record<string, Json> {
 
 /** An address by which whoever runs the app comes in, once. */
 export async function ownerPath(): Promise<string> {
-  const { checkTicket } = await import('../../../generator/contract/owner-steps.ts');
+  const { checkTicket } = await import('../../../engine/index.ts');
   return ownerEntryPath(checkTicket('owner'));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { coveringNames, readFixture } from '../../../../../tests/generator/fixtures.ts';
-import { generateBackend, generateProjectFiles } from '../../../../generator/generate.ts';
-import kit from '../../../../generator/kit.generated.ts';
+import { coveringNames, readFixture } from '../../../../../tests/engine/fixtures.ts';
+import { generateBackend, generateProjectFiles } from '../../../../engine/generate.ts';
+import kit from '../../../../engine/kit.generated.ts';
 import { checkPython } from './check-python.ts';
 import { readPython } from './read-python.ts';
 

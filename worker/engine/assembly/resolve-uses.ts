@@ -1,0 +1,88 @@
+/** Every use of an ability in a Blueprint with its options parsed: blocks of pages, what works behind, what is implied. */
+import type { AbilityUse, Blueprint } from '../../contract/plan/blueprint.ts';
+import { inPart } from '../../contract/plan/part-error.ts';
+import { hasParty } from '../abilities/party-within-seats/find-party.ts';
+import { findAbility } from '../abilities/registry.ts';
+import { hasEnds } from '../abilities/starts-before-ends/find-ends.ts';
+import type { Ability, ParsedUse } from '../core/ability.ts';
+import type { AppModel } from '../core/model.ts';
+import type { Operation } from '../core/operations/operation.ts';
+
+export interface ResolvedUse {
+  ability: Ability;
+  use: ParsedUse<unknown>;
+}
+
+/** An operation with the use of an ability that makes it. */
+export interface MadeOperation {
+  operation: Operation;
+  by: ResolvedUse;
+}
+
+/**
+ * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
+ * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, and `party-within-seats`
+ * where people come to what has so much room.
+ * @throws ZodError or Error for a Blueprint whose problems were not looked for.
+ */
+export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
+  const implied = blueprint.entities.flatMap((entity, index): ResolvedUse[] => {
+    const names = [
+      'record',
+      ...(entity.fields.some((field) => field.reference) ? ['relation'] : []),
+      ...(entity.approval ? ['approval'] : []),
+      ...(hasEnds(entity, blueprint) ? ['starts-before-ends'] : []),
+      ...(hasParty(entity, blueprint) ? ['party-within-seats'] : []),
+    ];
+    return names.map((name) =>
+      resolve({ ability: name, entity: entity.name, options: {} }, { entity: index }),
+    );
+  });
+  const blocks = blueprint.pages.flatMap((page) =>
+    page.blocks.map((use, block) => resolve(use, { page: page.name, block })),
+  );
+  const behind = blueprint.abilities.map((use, ability) => resolve(use, { ability }));
+  return [...implied, ...blocks, ...behind];
+}
+
+function resolve(use: AbilityUse, at: ParsedUse<unknown>['at']): ResolvedUse {
+  const ability = findAbility(use.ability);
+  if (!ability) throw new Error(`There is no ability "${use.ability}"`);
+  return { ability, use: { ...use, options: ability.options.parse(use.options), at } };
+}
+
+/** What an ability is asked for with its use and the model alone. */
+type Question = {
+  [Name in keyof Ability]-?: NonNullable<Ability[Name]> extends (
+    use: ParsedUse<unknown>,
+    model: AppModel,
+  ) => unknown
+    ? Name
+    : never;
+}[keyof Ability];
+
+type Answer<Name extends Question> =
+  NonNullable<Ability[Name]> extends (...given: never[]) => infer Result ? Result : never;
+
+/**
+ * What an ability says of one use of it.
+ * @throws PartError with the place of the use where it cannot say it.
+ */
+export function ask<Name extends Question>(
+  { ability, use }: ResolvedUse,
+  name: Name,
+  model: AppModel,
+): Answer<Name> | undefined {
+  const asked = ability[name] as ((use: ParsedUse<unknown>, model: AppModel) => Answer<Name>) | undefined;
+  return inPart(
+    () => pathOfUse(use.at, model.blueprint),
+    () => asked?.call(ability, use, model),
+  );
+}
+
+/** Where a use stands in its plan: an ability, a block, or the entity that implies it. */
+export function pathOfUse(at: ParsedUse<unknown>['at'], { pages }: Blueprint): (string | number)[] {
+  if ('ability' in at) return ['abilities', at.ability];
+  if ('entity' in at) return ['entities', at.entity];
+  return ['pages', pages.findIndex(({ name }) => name === at.page), 'blocks', at.block];
+}

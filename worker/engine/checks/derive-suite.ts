@@ -1,0 +1,54 @@
+/** The whole contract of an app, from the abilities that its Blueprint uses. */
+import type { ContractCheck, ContractSuite } from '../../contract/plan/contract-suite.ts';
+import { planBackend } from '../assembly/plan-backend.ts';
+import type { PreparedModel } from '../assembly/prepare-model.ts';
+import { planFrontend } from '../assembly/print-parts.ts';
+import { ask } from '../assembly/resolve-uses.ts';
+import { castSuite } from './cast-checks.ts';
+import { castVisitors } from './cast-visitors.ts';
+import { CheckScript } from './check-script.ts';
+import { visitorCallChecks } from './visitor-call-checks.ts';
+import { deriveWays } from './ways/derive-ways.ts';
+
+export function deriveSuite(prepared: PreparedModel): ContractSuite {
+  const { model, uses } = prepared;
+  const { operations } = planBackend(model, uses);
+  const ways = deriveWays(model, planFrontend(prepared), operations);
+  const checks = [appCheck(), ...uses.flatMap((one) => ask(one, 'checks', model) ?? [])];
+  const suite = {
+    checks: [
+      ...castVisitors(unlike(checks), operations),
+      ...visitorCallChecks(operations, model.hasAccounts),
+      ...ways.checks,
+    ],
+    pages: [...unlike(uses.flatMap((one) => ask(one, 'pageChecks', model) ?? [])), ...ways.pages],
+  };
+  return castSuite(suite, model, operations);
+}
+
+function appCheck(): ContractCheck {
+  const script = new CheckScript();
+  script.call('GET', '/api/health', 200, { json: { status: 'ok' } });
+  script.call('POST', '/api/health', 405, { body: {} });
+  script.call('GET', '/api/no-such-thing', 404, { json: { detail: { $type: 'string' } } });
+  script.call('GET', '/openapi.json', 200, {
+    json: { openapi: { $matches: '^3\\.' }, paths: { $type: 'object' } },
+  });
+  script.call('GET', '/docs', 200, { headers: { 'content-type': '^text/html' } });
+  return {
+    id: 'app.health',
+    title: 'The app answers, and describes itself',
+    ability: 'record',
+    steps: script.steps,
+  };
+}
+
+/** Ids are unique: a second use of the same ability on a page gets a number. */
+function unlike<Item extends { id: string }>(items: Item[]): Item[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const count = (counts.get(item.id) ?? 0) + 1;
+    counts.set(item.id, count);
+    return count === 1 ? item : { ...item, id: `${item.id}.${count}` };
+  });
+}

@@ -1,8 +1,0 @@
-import type { EntityModel } from '../../model.ts';
-import { lowerFirst } from '../../operations/entity-parts.ts';
-
-/** What is said when it is booked: an appointment is, and a booking is made. */
-export function bookedSentence({ label }: EntityModel): string {
-  const isDeed = /\b(?:book|reserv)\w*$/i.test(label);
-  return `Thank you. Your ${lowerFirst(label)} is ${isDeed ? 'made' : 'booked'}.`;
-}
