@@ -17,6 +17,8 @@ export interface Env {
   LOADER: WorkerLoader;
   /** Not on Cloudflare: what calls out for apps in the place of its network (worker/runtime/outbound). */
   OUTBOUND?: { fetch(request: Request): Promise<Response> };
+  /** Only locally: builds with the esbuild of the machine (builder/native). */
+  BUNDLER?: { fetch(address: string, init: RequestInit): Promise<Response> };
   /** Cloudflare's way to send mail, where it is bound. */
   MAIL?: SendEmail;
   /** Cloudflare's own models, where they are bound. */

@@ -120,7 +120,7 @@ test('[APART3] the bound of the kernel alone ends a runtime that takes more', as
   // Half of it is taken by the runtime before it does anything, and never written to.
   const most = 1200 * 1024;
   const child = spawn(
-    inRoot('bin', 'parts', 'apart', 'start-apps.sh'),
+    inRoot('bin', 'parts', 'server', 'start-bounded.sh'),
     [
       '2048',
       String(most),

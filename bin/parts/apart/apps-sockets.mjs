@@ -7,6 +7,14 @@ export function dialerSocket(apps) {
 }
 
 /**
+ * Where a local Hewn builds with the esbuild of the machine (bin/parts/bundler).
+ * @param {string} apps path of the socket of the first process that runs apps
+ */
+export function bundlerSocket(apps) {
+  return `${apps}-bundler`;
+}
+
+/**
  * The processes that run apps (worker/runtime/apart/apart-processes.ts), and where each is asked.
  * @param {string} apps path of the socket of the first one
  * @returns {Record<'common' | 'suspects' | 'python' | 'pythonSuspects', string>}

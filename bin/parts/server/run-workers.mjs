@@ -2,8 +2,8 @@
  * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
  * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
  * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
- * Beside it run the processes of the apps (apart/apps-process.mjs), which end with this one, and in it what calls out for them
- * (outbound/dialer.mjs).
+ * Beside it run the processes of the apps (apart/apps-process.mjs) and the one that bundles (bundler/bundler-process.mjs), which
+ * end with this one, and in it what calls out for them (outbound/dialer.mjs).
  * Its one argument is JSON: { state, entry, apps, memory, variableFiles } (ServerProcess says what they are).
  */
 import { createRequire } from 'node:module';
@@ -11,9 +11,10 @@ import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { facetFolder, writeAppsConfig } from '../apart/apps-config.mjs';
 import { AppsProcess } from '../apart/apps-process.mjs';
-import { appsSockets, dialerSocket } from '../apart/apps-sockets.mjs';
+import { appsSockets, bundlerSocket, dialerSocket } from '../apart/apps-sockets.mjs';
 import { moveFacets } from '../apart/move-facets.mjs';
 import { SharedMemory } from '../apart/shared-memory.mjs';
+import { BundlerProcess } from '../bundler/bundler-process.mjs';
 import './end-with-parent.mjs';
 import { Dialer } from '../outbound/dialer.mjs';
 import { inRoot } from '../root.mjs';
@@ -54,6 +55,7 @@ const appsProcesses = [
   new AppsProcess({ ...shared, socket: sockets.python, patience: longPatience, isLazy: true }),
   new AppsProcess({ ...shared, socket: sockets.pythonSuspects, patience: longPatience, isLazy: true }),
 ];
+const bundler = new BundlerProcess({ socket: bundlerSocket(apps), say: shared.say });
 
 process.env.MINIFLARE_WORKERD_PATH = inRoot('bin', 'parts', 'server', 'start-workerd.sh');
 
@@ -81,7 +83,11 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
     if (ending) return;
     ending = true;
-    await Promise.all([miniflare.dispose(), dialer.close(), ...appsProcesses.map((one) => one.stop())]);
+    await Promise.all([
+      miniflare.dispose(),
+      dialer.close(),
+      ...[...appsProcesses, bundler].map((one) => one.stop()),
+    ]);
     process.exit(0);
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { appsSockets } from '../apart/apps-sockets.mjs';
+import { appsSockets, bundlerSocket } from '../apart/apps-sockets.mjs';
 import { inRoot } from '../root.mjs';
 
 /** Where `npm run build` puts the Worker in one file, its WebAssembly, and wrangler.toml as JSON. */
@@ -34,6 +34,7 @@ export function readWorkerOptions(variableFiles, apps) {
         APPS_SUSPECTS: external(sockets.suspects),
         APPS_PYTHON: external(sockets.python),
         APPS_PYTHON_SUSPECTS: external(sockets.pythonSuspects),
+        ...(process.env.HEWN_BUNDLER !== 'wasm' && { BUNDLER: external(bundlerSocket(apps)) }),
       },
       exports: Object.fromEntries(
         config.migrations

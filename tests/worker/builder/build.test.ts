@@ -2,7 +2,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BuildProblem, BuildResult, SiteBundle } from '../../../worker/builder/build-types.ts';
-import { bundleProject, listBrowserDefines } from '../../../worker/builder/esbuild/bundle-project.ts';
+import { type BuildOrder, listBrowserDefines } from '../../../worker/builder/esbuild/build-order.ts';
+import { bundleProject } from '../../../worker/builder/esbuild/bundle-project.ts';
 import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-renderer.ts';
 import { buildSite } from '../../../worker/builder/frontend/build-site.ts';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
@@ -317,21 +318,23 @@ describe('what is wrong is said with its place', () => {
 
 test('[BUILD15] what uses vendored packages alone is built in one go, and nobody thinks of the registry', async () => {
   const env = new Proxy({} as WorkerEnv, {
-    get: () => {
+    get: (_, name) => {
+      if (name === 'BUNDLER') return undefined;
       throw new Error('The build asked where packages come from');
     },
   });
-  const built = await bundleProject({
+  const order: BuildOrder = {
     files: sampleApp,
-    env,
     target: 'browser',
     virtual: { 'other:': `export { App } from '/src/App';` },
     fonts: {},
     vendored: ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter'],
-    compileStyles: async () => '',
+    stylesheets: {},
+    isExchanged: false,
     entries: ['src/main.tsx', 'other:'],
     options: { splitting: true, outdir: '/', define: listBrowserDefines(sampleApp) },
-  });
+  };
+  const built = await bundleProject(order, env);
   const entries = Object.values(requireOutput(built).outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
   expect(entries.sort()).toEqual(['project:src/main.tsx', 'virtual:other:']);
 });

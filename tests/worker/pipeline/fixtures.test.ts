@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { coverAbilities } from '../../engine/cover-abilities.ts';
+import { hashBuilt, withDoor } from '../builder/machine-door.ts';
+import { bindings } from '../runtime/deploy.ts';
 import { buildForReal } from './real-run.ts';
 
 const fixtures = import.meta.glob<unknown>('../../fixtures/blueprints/*.json', {
@@ -17,7 +19,7 @@ describe('plans of different kinds', () => {
   });
 
   test.each(coverAbilities(plans).map((path) => [path, plans.get(path) as Blueprint] as const))(
-    '[RUN2][RUN6][TRY1][TRY2][TRY3][TRY4] %s ends succeeded',
+    '[RUN2][RUN6][TRY1][TRY2][TRY3][TRY4][NATIVE1] %s ends succeeded, and both bundlers build the same of it',
     { timeout: 120_000 },
     async (_, blueprint) => {
       const { run, project } = await buildForReal(blueprint);
@@ -32,7 +34,11 @@ describe('plans of different kinds', () => {
         planEntities: blueprint.entities.length,
         planPages: blueprint.pages.length,
       });
-      const paths = Object.keys(await project.calls.readFiles());
+      const files = await project.calls.readFiles();
+      const { env, statuses } = withDoor();
+      expect(await hashBuilt(files, env)).toEqual(await hashBuilt(files, bindings));
+      expect(statuses).toEqual([200, 200]);
+      const paths = Object.keys(files);
       for (const path of [
         'index.html',
         'package.json',

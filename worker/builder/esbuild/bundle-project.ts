@@ -1,77 +1,40 @@
-/** One build of a project's files: quickly when it uses vendored packages alone, else with all that esbuild can be told. */
-import type { BuildOptions, Metafile, OutputFile } from 'esbuild-wasm';
-import type { SourceFiles } from '../../contract/project/files.ts';
+/**
+ * One build of a project's files: by the machine's own esbuild where there is one, else quickly when it uses vendored packages
+ * alone, else with all that esbuild can be told.
+ */
+import type { Metafile } from 'esbuild-wasm';
 import type { Env } from '../../env.ts';
-import { BuildBounds } from '../bounds/find-bound-problem.ts';
 import type { BuildResult } from '../build-types.ts';
+import { bundleNatively } from '../native/bundle-natively.ts';
 import { openPackages } from '../packages/open-packages.ts';
+import { type BuildOrder, keyOf, makeOptions, openSources, type ProjectOutput } from './build-order.ts';
 import { toProblems } from './build-problem.ts';
 import { BuildSeries, type Bundled, runBundler } from './bundler.ts';
-import { type ProjectPluginOptions, type ProjectSources, projectPlugin } from './project-plugin.ts';
-import { readPublicVariables } from './public-variables.ts';
-
-export interface ProjectBuild
-  extends Omit<ProjectSources, 'bounds'>,
-    Pick<ProjectPluginOptions, 'virtual' | 'vendored' | 'fonts'> {
-  env: Env;
-  target: 'browser' | 'worker';
-  /** Files of the project, or names of virtual entries. */
-  entries: string[];
-  options: BuildOptions;
-}
-
-export interface ProjectOutput {
-  outputFiles: OutputFile[];
-  outputs: Metafile['outputs'];
-}
-
-/** What Vite and Create React App give to sources, so that they mean the same there and here. */
-export function listBrowserDefines(files: SourceFiles): Record<string, string> {
-  const own = Object.entries(readPublicVariables(files)).sort();
-  const named = (prefix: string) => Object.fromEntries(own.filter(([name]) => name.startsWith(prefix)));
-  return {
-    'process.env.NODE_ENV': '"production"',
-    // As other bundlers have it: what nobody set is undefined there, not an error.
-    'process.env': JSON.stringify({ NODE_ENV: 'production', PUBLIC_URL: '', ...named('REACT_APP_') }),
-    'import.meta.env': JSON.stringify({
-      MODE: 'production',
-      PROD: true,
-      DEV: false,
-      SSR: false,
-      BASE_URL: '/',
-      ...named('VITE_'),
-    }),
-  };
-}
-
-/** Nobody reads them here, and each costs as much as the line that it is about. */
-const NO_WARNINGS: BuildOptions['logOverride'] = {
-  'duplicate-case': 'silent',
-  'duplicate-class-member': 'silent',
-  'duplicate-object-key': 'silent',
-};
+import type { ProjectSources } from './project-plugin.ts';
 
 /** Kinds of builds for which esbuild keeps what it has parsed: pages and backends, and a few of another shape. */
 const MAX_SERIES = 4;
 const series = new Map<string, BuildSeries<ProjectSources>>();
 
-/** The first try knows vendored packages only; what it cannot build is built again with every question asked. */
-export async function bundleProject(build: ProjectBuild): Promise<BuildResult<ProjectOutput>> {
-  const bounded = () => ({ ...build, bounds: new BuildBounds() });
-  const quick = toOutput(await (await findSeries(build)).build(bounded()));
-  if (quick.ok && !hasOpenQuestions(quick.output.outputs, build.vendored)) return quick;
+/** The first tries know vendored packages only; what they cannot build is built again with every question asked. */
+export async function bundleProject(order: BuildOrder, env: Env): Promise<BuildResult<ProjectOutput>> {
+  const native = await bundleNatively(order, env);
+  if (native && !hasOpenQuestions(native.outputs, order.vendored)) return { ok: true, output: native };
+  if (!native) {
+    const quick = toOutput(await (await findSeries(order)).build(openSources(order)));
+    if (quick.ok && !hasOpenQuestions(quick.output.outputs, order.vendored)) return quick;
+  }
   const bundled = await runBundler((away) => {
-    const sources = bounded();
-    return makeOptions(build, openPackages(build.files, build.env, build.target, away), () => sources);
+    const sources = openSources(order);
+    return makeOptions(order, openPackages(order.files, env, order.target, away), () => sources);
   });
   return toOutput(bundled);
 }
 
 /** Builds that differ in their files alone are a series. */
-async function findSeries(build: ProjectBuild): Promise<BuildSeries<ProjectSources>> {
-  const { options, entries, virtual, vendored, fonts } = build;
-  const key = JSON.stringify([options, entries, virtual, vendored, fonts]);
-  const found = series.get(key) ?? new BuildSeries((sources) => makeOptions(build, null, sources));
+async function findSeries(order: BuildOrder): Promise<BuildSeries<ProjectSources>> {
+  const key = keyOf(order);
+  const found = series.get(key) ?? new BuildSeries((sources) => makeOptions(order, null, sources));
   series.delete(key);
   series.set(key, found);
   const [oldest] = series.keys();
@@ -80,30 +43,6 @@ async function findSeries(build: ProjectBuild): Promise<BuildSeries<ProjectSourc
     series.delete(oldest);
   }
   return found;
-}
-
-function makeOptions(
-  { options, entries, virtual, vendored, fonts }: Omit<ProjectBuild, keyof ProjectSources>,
-  packages: ProjectPluginOptions['packages'],
-  sources: () => ProjectSources,
-): BuildOptions {
-  return {
-    bundle: true,
-    format: 'esm',
-    publicPath: '/',
-    entryNames: 'assets/[name]-[hash]',
-    chunkNames: 'assets/[name]-[hash]',
-    assetNames: 'assets/[name]-[hash]',
-    jsx: 'automatic',
-    legalComments: 'none',
-    logOverride: NO_WARNINGS,
-    metafile: true,
-    ...options,
-    // Without a dot esbuild would take a file for a package, and ask nobody.
-    entryPoints: entries.map((entry) => (Object.hasOwn(virtual, entry) ? entry : `./${entry}`)),
-    external: packages ? [] : vendored,
-    plugins: [projectPlugin({ virtual, vendored, fonts, packages }, sources)],
-  };
 }
 
 function toOutput(bundled: Bundled): BuildResult<ProjectOutput> {

@@ -1,7 +1,8 @@
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Env } from '../../env.ts';
 import type { BuildResult, PagesBundle } from '../build-types.ts';
-import { findOutput, type ProjectOutput } from '../esbuild/bundle-project.ts';
+import type { ProjectOutput } from '../esbuild/build-order.ts';
+import { findOutput } from '../esbuild/bundle-project.ts';
 import { assembleModules } from '../isolate/assemble-modules.ts';
 import { bundleFrontend, type FrontendBundle, PAGE_PARTS, PAGES_ENTRY } from './bundle-frontend.ts';
 import { readPage } from './read-page.ts';

@@ -1,9 +1,10 @@
-import type { Metafile, OutputFile } from 'esbuild-wasm';
+import type { Metafile } from 'esbuild-wasm';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import { readAsset } from '../../domain/files/asset-files.ts';
 import type { Env } from '../../env.ts';
 import type { BuildResult, SiteBundle, SiteFile } from '../build-types.ts';
 import { contentType } from '../content-type.ts';
+import type { ProjectOutput } from '../esbuild/build-order.ts';
 import { findOutput, listUsedAddresses, listUsedVendored } from '../esbuild/bundle-project.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest } from '../vendor/load-vendor.ts';
 import {
@@ -77,7 +78,7 @@ function toTextFile(path: string, text: string): SiteFile {
   return { path, contentType: contentType(path), body: readAsset(path, text), immutable: false };
 }
 
-function toSiteFile(file: OutputFile): SiteFile {
+function toSiteFile(file: ProjectOutput['outputFiles'][number]): SiteFile {
   const path = file.path.replace(/^\//, '');
   return { path, contentType: contentType(path), body: file.contents, immutable: true };
 }

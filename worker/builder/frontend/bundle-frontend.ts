@@ -4,17 +4,14 @@
  */
 
 import type { SourceFiles } from '../../contract/project/files.ts';
-import { isPageModule, writeRegistrations } from '../../contract/project/module-registrations.ts';
-import { scanProject } from '../../contract/project/style-candidates.ts';
-import { withoutAssets } from '../../domain/files/asset-files.ts';
 import { hashText } from '../../domain/secrets/hash-text.ts';
 import { type Env, readSettings } from '../../env.ts';
 import type { BuildProblem, BuildResult } from '../build-types.ts';
+import { type BuildOrder, listBrowserDefines, type ProjectOutput } from '../esbuild/build-order.ts';
 import { problemOf } from '../esbuild/build-problem.ts';
-import { bundleProject, listBrowserDefines, type ProjectOutput } from '../esbuild/bundle-project.ts';
+import { bundleProject } from '../esbuild/bundle-project.ts';
 import { resolveSource } from '../esbuild/resolve-source.ts';
 import { loadVendorManifest, type VendorManifest } from '../vendor/load-vendor.ts';
-import { compileStyles } from './compile-styles.ts';
 import { PAGE, readPage } from './read-page.ts';
 import { listEntries, listLinkedStyles } from './write-page.ts';
 
@@ -76,6 +73,7 @@ export async function bundleFrontend(
   const key = await hashText(
     JSON.stringify([
       use,
+      env.BUNDLER !== undefined,
       readSettings(env).NPM_REGISTRY,
       manifest.browser.imports,
       manifest.fonts,
@@ -120,10 +118,8 @@ function bundle(
   use: BuildUse,
   entries: string[],
 ): Promise<BuildResult<ProjectOutput>> {
-  let candidates: string[] | undefined;
-  return bundleProject({
+  const order: BuildOrder = {
     files,
-    env,
     target: 'browser',
     virtual: {
       [PAGES_ENTRY]: PAGES_SOURCES[findShape(files)],
@@ -131,11 +127,8 @@ function bundle(
     },
     vendored: Object.keys(browser.imports),
     fonts: fontAddresses(fonts),
-    compileStyles: (path) => {
-      candidates ??= scanProject(Object.entries(withoutAssets(files)));
-      return compileStyles(files, path, stylesheets, candidates);
-    },
-    finish: use === 'preview' ? registerModule : null,
+    stylesheets,
+    isExchanged: use === 'preview',
     entries: [...new Set(entries)],
     options: {
       splitting: true,
@@ -146,14 +139,8 @@ function bundle(
       outdir: '/',
       define: listBrowserDefines(files),
     },
-  });
-}
-
-/** In a preview a module says what it exports: it can be exchanged there. */
-function registerModule(path: string, text: string): string {
-  if (!isPageModule(path)) return text;
-  const own = `import * as $hewnOwn from ${JSON.stringify(`./${path.split('/').at(-1)}`)};`;
-  return `${text}\n;${own}${writeRegistrations(path, text, '$hewnOwn')}`;
+  };
+  return bundleProject(order, env);
 }
 
 /** As a stylesheet names a face → where it is served. */

@@ -9,11 +9,11 @@ const NEEDS_TAILWIND =
 
 /** A stylesheet that cannot be compiled; the message is for a person. */
 export class StyleProblem extends Error {
-  constructor(
-    readonly file: string,
-    message: string,
-  ) {
+  readonly file: string;
+
+  constructor(file: string, message: string) {
     super(message);
+    this.file = file;
   }
 }
 

@@ -2,8 +2,9 @@
 
 import type { Env } from '../../env.ts';
 import type { BuildResult, WorkerBundle } from '../build-types.ts';
+import type { ProjectOutput } from '../esbuild/build-order.ts';
 import { problemOf } from '../esbuild/build-problem.ts';
-import { listUsedVendored, type ProjectOutput } from '../esbuild/bundle-project.ts';
+import { listUsedVendored } from '../esbuild/bundle-project.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest } from '../vendor/load-vendor.ts';
 import { guardLoops } from './guard-loops.ts';
 

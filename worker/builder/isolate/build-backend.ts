@@ -2,6 +2,7 @@ import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Env } from '../../env.ts';
 import { findBoundProblems } from '../bounds/find-bound-problem.ts';
 import type { BuildResult, WorkerBundle } from '../build-types.ts';
+import type { BuildOrder } from '../esbuild/build-order.ts';
 import { problemOf } from '../esbuild/build-problem.ts';
 import { bundleProject } from '../esbuild/bundle-project.ts';
 import { loadVendorManifest } from '../vendor/load-vendor.ts';
@@ -24,14 +25,14 @@ export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildR
   if (!Object.hasOwn(files, ENTRY))
     return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} is missing.`)] };
   const { worker } = await loadVendorManifest(env);
-  const bundled = await bundleProject({
+  const order: BuildOrder = {
     files,
-    env,
     target: 'worker',
     virtual: {},
     vendored: Object.keys(worker.imports).filter((specifier) => /^(hono|zod)(\/|$)/.test(specifier)),
     fonts: {},
-    compileStyles: null,
+    stylesheets: null,
+    isExchanged: false,
     entries: [ENTRY],
     options: {
       outdir: '/',
@@ -42,7 +43,8 @@ export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildR
       charset: 'utf8',
       define: { 'process.env.NODE_ENV': '"production"' },
     },
-  });
+  };
+  const bundled = await bundleProject(order, env);
   if (!bundled.ok) return bundled;
   const exported = bundled.output.outputs[MAIN]?.exports ?? [];
   if (!['createApp', 'default', 'app'].some((name) => exported.includes(name)))

@@ -1,7 +1,7 @@
 /** Gives esbuild the modules of packages that are not vendored. */
 import type { Loader, OnLoadResult, OnResolveResult } from 'esbuild-wasm';
 import { isTooMuchOfPackage } from '../bounds/find-bound-problem.ts';
-import type { Package } from './package.ts';
+import { PACKAGE, type Package } from './package.ts';
 import { PackageProblem } from './package-problem.ts';
 import { type PackageStore, packageKey } from './package-store.ts';
 import { pruneBarrel } from './prune-barrel.ts';
@@ -12,9 +12,6 @@ import {
   resolveInside,
   resolvePackageFile,
 } from './resolve-package-file.ts';
-
-/** The namespace of modules that came from packages; paths are `name@version/path`. */
-export const PACKAGE = 'package';
 
 const EMPTY = '(empty)';
 const LOADERS: Record<string, Loader> = {

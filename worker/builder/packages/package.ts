@@ -1,5 +1,8 @@
 /** A release of an npm package as the builder holds it. */
 
+/** The namespace of modules that came from packages; paths are `name@version/path`. */
+export const PACKAGE = 'package';
+
 /** One release, with its content. */
 export interface Package {
   name: string;

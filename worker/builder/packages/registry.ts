@@ -152,14 +152,14 @@ function pickVersion(
 }
 
 async function readBounded(body: ReadableStream, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
     length += chunk.length;
     if (length > limit) throw new PackageProblem(`it is larger than ${Math.round(limit / 1e6)} MB`);
     chunks.push(chunk);
   }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 const ALGORITHMS: [string, string][] = [
