@@ -44,3 +44,22 @@ export function listStepTimes(run) {
     ]),
   );
 }
+
+/**
+ * Waits for the end of a run that was begun.
+ * @param {import('../../support/api-client.ts').ApiClient} client
+ * @param {string} id of the run
+ * @returns {Promise<import('../../../worker/contract/run.ts').Run>}
+ * @throws {Error} when it does not succeed.
+ */
+export async function waitForEnd(client, id) {
+  for (;;) {
+    const { body } = await client.get(`/api/agents/pipeline/${id}`);
+    const run = /** @type {import('../../../worker/contract/run.ts').Run} */ (body);
+    if (run.status === 'succeeded') return run;
+    if (run.status !== 'running' && run.status !== 'queued')
+      throw new Error(`${run.status} ${JSON.stringify(run.error ?? body)}`);
+    // The state of a run is asked as pages without a room do, only more often.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -329,7 +329,7 @@ test('[BUILD15] what uses vendored packages alone is built in one go, and nobody
     virtual: { 'other:': `export { App } from '/src/App';` },
     fonts: {},
     vendored: ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter'],
-    stylesheets: {},
+    stylesheets: null,
     isExchanged: false,
     entries: ['src/main.tsx', 'other:'],
     options: { splitting: true, outdir: '/', define: listBrowserDefines(sampleApp) },
