@@ -37,7 +37,7 @@ test('[BUILDS3] an altered plan is refused in words with a place, or printed; no
   expect(kinds.refused).toBeGreaterThan(50);
 });
 
-test('[SETTLE9] an altered plan loses what cannot be built, each with a sentence, or is refused with a place', async () => {
+test('[SETTLE9] [SETTLE10] an altered plan loses what cannot be built, each with a sentence, or is refused with a place', async () => {
   const plans = await readPlans();
   const kinds: Record<string, number> = {};
   fc.assert(
@@ -49,5 +49,6 @@ test('[SETTLE9] an altered plan loses what cannot be built, each with a sentence
     { numRuns: 40, seed: 7, endOnFailure: true },
   );
   expect(kinds.less).toBeGreaterThan(10);
-  expect(kinds.refused ?? 0).toBeLessThan(kinds.less ?? 0);
+  // One that has nothing to show is no app at all.
+  expect(kinds.refused ?? 0).toBeLessThan(3);
 });

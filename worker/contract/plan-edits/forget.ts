@@ -130,7 +130,7 @@ export function keepActions(entity: Entity, keep: (action: Entity['actions'][num
 const TITLE_TYPES: readonly Entity['fields'][number]['type'][] = ['text', 'email', 'long_text', 'markdown'];
 
 /** The field by which people will call a record: the first text, else the first of all. */
-function chooseTitle(fields: Entity['fields']): string {
+export function chooseTitle(fields: Entity['fields']): string {
   const kept = fields.filter(({ input }) => input !== 'computed');
   const [best] = TITLE_TYPES.flatMap((type) => kept.find((field) => field.type === type) ?? []);
   return (best ?? kept[0] ?? fields[0])?.name ?? '';
@@ -201,12 +201,12 @@ function mentions(key: string, value: Json, entity: string | undefined, target: 
 }
 
 /** One page must be the first one: the next plain page inherits the address, else the first thing gets a page for it. */
-function giveFirstPage(pages: Blueprint['pages'], entities: Entity[]): Blueprint['pages'] {
+export function giveFirstPage(pages: Blueprint['pages'], entities: Entity[]): Blueprint['pages'] {
   if (pages.some((page) => page.path === '/')) return pages;
   const plain = pages.filter((page) => !page.path.includes(':'));
   const heir = plain.find((page) => page.nav) ?? plain[0];
   if (heir) return pages.map((page) => (page === heir ? { ...page, path: '/' } : page));
-  const entity = entities[0];
+  const entity = entities.find(({ operations }) => operations.includes('list'));
   return entity ? [makeTablePage(entity, '/', pages), ...pages] : pages;
 }
 

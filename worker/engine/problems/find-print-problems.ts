@@ -19,8 +19,9 @@ import { printStylesheet } from '../printers/react/theme/stylesheet.ts';
  * Writes the app once, unformatted, and looks at what comes out. It takes about a tenth of a second: asked once a plan is
  * whole, not while it is being made.
  * @param blueprint one in which `findGeneratorProblems` finds nothing.
+ * @param print writes it for each stack.
  */
-export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
+export function findPrintProblems(blueprint: Blueprint, print = printStacks): BlueprintProblem[] {
   try {
     const prepared = prepareModel(blueprint);
     const plan = planBackend(prepared.model, prepared.uses);
@@ -28,12 +29,7 @@ export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
     if (clashes.length > 0) return clashes;
     const unchecked = findUncheckable(prepared);
     if (unchecked.length > 0) return unchecked;
-    printHono(plan, prepared.model);
-    printFastapi(plan, prepared.model);
-    deriveSuite(prepared);
-    for (const [path, body] of planFrontend(prepared)) printModule(path, body);
-    printDocument(prepared.model);
-    printStylesheet(prepared.model.theme, requireKitFile('src/styles.css'));
+    print(prepared, plan);
     return [];
   } catch (error) {
     return [
@@ -43,6 +39,15 @@ export function findPrintProblems(blueprint: Blueprint): BlueprintProblem[] {
       },
     ];
   }
+}
+
+function printStacks(prepared: PreparedModel, plan: BackendPlan): void {
+  printHono(plan, prepared.model);
+  printFastapi(plan, prepared.model);
+  deriveSuite(prepared);
+  for (const [path, body] of planFrontend(prepared)) printModule(path, body);
+  printDocument(prepared.model);
+  printStylesheet(prepared.model.theme, requireKitFile('src/styles.css'));
 }
 
 /** Parts of the plan for which no check can be derived, such as one that no sample value meets. */

@@ -9,11 +9,16 @@ import {
   keepActions,
 } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
+import { findMember } from './find-member.ts';
+import { findFirstPage, findPagePart } from './find-page-part.ts';
 
 type Path = BlueprintProblem['path'];
 
 /** Abilities on which the rules of a plan stand; the plan without one of them would be another app. */
 const FOUNDATIONS = new Set(['accounts', 'ownership']);
+
+/** Options of foundations that add to what people may do or see. */
+const WIDENING = new Set(['also', 'name_field']);
 
 export interface Part {
   /** For a person: "the figure “Revenue” on Overview". */
@@ -25,10 +30,25 @@ export interface Part {
 /** The smallest part of the plan at a problem's path that can be left out. */
 export function findPart(blueprint: Blueprint, path: Path): Part | null {
   const [place, index, ...rest] = path;
-  if (place === 'abilities') return findUse(blueprint, Number(index));
+  if (place === 'abilities') return findUse(blueprint, Number(index), rest);
   if (place === 'entities') return findInEntity(blueprint, Number(index), rest);
-  if (place !== 'pages' || rest[0] !== 'blocks') return null;
-  return findBlock(blueprint, Number(index), Number(rest[1]), rest.slice(2));
+  if (place === 'roles' || place === 'work') return findListed(blueprint, place, Number(index));
+  if (place !== 'pages') return null;
+  if (index === undefined) return findFirstPage(blueprint);
+  if (rest[0] === 'blocks') return findBlock(blueprint, Number(index), Number(rest[1]), rest.slice(2));
+  return findPagePart(blueprint, Number(index), rest[0]);
+}
+
+/** A role that stands twice, or work on a page that is not there. */
+function findListed(blueprint: Blueprint, place: 'roles' | 'work', index: number): Part | null {
+  const listed: readonly { label?: string; page?: string }[] = blueprint[place] ?? [];
+  const one = listed[index];
+  if (!one) return null;
+  return {
+    name: place === 'roles' ? `the role “${one.label}”, which stood twice` : `work on the page “${one.page}”`,
+    value: one as Json,
+    without: () => ({ ...blueprint, [place]: listed.filter((_, at) => at !== index) }),
+  };
 }
 
 /**
@@ -36,26 +56,26 @@ export function findPart(blueprint: Blueprint, path: Path): Part | null {
  * @param path that of an entity; every other one is about the whole plan.
  */
 export function listParts(blueprint: Blueprint, path: Path): Part[] {
-  const [place, index, ...rest] = path;
+  const [place, index] = path;
   const entity = place === 'entities' ? blueprint.entities[Number(index)] : undefined;
   const partsAt = (paths: Path[]) => paths.flatMap((one) => findPart(blueprint, one) ?? []);
-  if (entity)
-    return rest.length > 0
-      ? []
-      : [
-          ...partsAt([
-            ...entity.actions.map((_, at) => [...path, 'actions', at]),
-            ...entity.fields.map((_, at) => [...path, 'fields', at]),
-          ]),
-          ...wholeEntity(blueprint, entity),
-        ];
-  if (path.length > 0) return [];
+  if (entity) {
+    const at: Path = ['entities', Number(index)];
+    return [
+      ...partsAt([
+        ...entity.actions.map((_, action) => [...at, 'actions', action]),
+        ...(entity.flow ? [[...at, 'flow', 'field']] : []),
+        ...entity.fields.map((_, field) => [...at, 'fields', field]),
+      ]),
+      ...wholeEntity(blueprint, entity),
+    ];
+  }
   return [
     ...partsAt([
       ...blueprint.pages.flatMap(({ blocks }, page) =>
         blocks.map((_, block) => ['pages', page, 'blocks', block]),
       ),
-      ...blueprint.abilities.map((_, at) => ['abilities', at]),
+      ...blueprint.abilities.map((_, ability) => ['abilities', ability]),
     ]),
     ...blueprint.entities.flatMap((one) => wholeEntity(blueprint, one)),
   ];
@@ -74,7 +94,7 @@ function findInEntity(blueprint: Blueprint, index: number, [member, ...rest]: Pa
     return does === undefined ? null : leaveDeed(blueprint, entity, does);
   }
   if (member === 'name' || member === 'plural') return wholeEntity(blueprint, entity)[0] ?? null;
-  return null;
+  return findMember(blueprint, entity, member, rest);
 }
 
 /**
@@ -84,13 +104,10 @@ function findInEntity(blueprint: Blueprint, index: number, [member, ...rest]: Pa
 function findField(blueprint: Blueprint, entity: Entity, index: number): Part | null {
   const field = entity.fields[index];
   if (!field) return null;
-  if (!field.reference)
-    return {
-      name: `“${field.label}” of ${entity.label_plural}`,
-      value: partOfEntity(entity, field as Json),
-      without: () => forgetField(blueprint, entity.name, field.name).blueprint,
-    };
-  if (!field.required) return wholeEntity(blueprint, entity)[0] ?? null;
+  if (!field.reference) return leaveField(blueprint, entity, field);
+  const isThere = blueprint.entities.some(({ name }) => name === field.reference?.entity);
+  if (!field.required || !isThere)
+    return wholeEntity(blueprint, entity)[0] ?? leaveField(blueprint, entity, field);
   const free = { ...field, required: false };
   const fields = entity.fields.map((one) => (one === field ? free : one));
   return {
@@ -100,10 +117,21 @@ function findField(blueprint: Blueprint, entity: Entity, index: number): Part | 
   };
 }
 
+function leaveField(blueprint: Blueprint, entity: Entity, field: Entity['fields'][number]): Part {
+  return {
+    name: `“${field.label}” of ${entity.label_plural}`,
+    value: partOfEntity(entity, field as Json),
+    without: () => forgetField(blueprint, entity.name, field.name).blueprint,
+  };
+}
+
 /** What a rule lets do. Without the rule it could be for more people than before; so nobody does it any more. */
 function findRule(blueprint: Blueprint, index: number, rule: number, position: number): Part | null {
   const entity = blueprint.entities[index];
   const found = entity?.rules[rule];
+  const idle = entity && found?.operations.find((name) => !isDone(entity, name));
+  if (entity && found && idle !== undefined)
+    return { ...leaveDeed(blueprint, entity, idle), value: partOfEntity(entity, found as Json) };
   const does = found?.operations[position];
   // Where nobody can sign in, a rule for who has is no part of the plan but the plan is another one.
   if (!entity || does === undefined || !blueprint.abilities.some(({ ability }) => ability === 'accounts'))
@@ -111,7 +139,12 @@ function findRule(blueprint: Blueprint, index: number, rule: number, position: n
   return { ...leaveDeed(blueprint, entity, does), value: partOfEntity(entity, found as Json) };
 }
 
-function leaveDeed(blueprint: Blueprint, entity: Entity, does: string): Part {
+/** Whether something can be done at all; a checkout makes records where the plan grants no other way. */
+function isDone({ operations, actions }: Entity, does: string): boolean {
+  return ['create', ...operations, ...actions.map(({ name }) => name)].includes(does);
+}
+
+export function leaveDeed(blueprint: Blueprint, entity: Entity, does: string): Part {
   const action = entity.actions.find(({ name }) => name === does);
   const kept = keepActions(entity, (one) => one !== action);
   const rules = kept.rules
@@ -130,7 +163,11 @@ function leaveDeed(blueprint: Blueprint, entity: Entity, does: string): Part {
 /** An entity with all that shows it; none where the plan would keep nothing. */
 function wholeEntity(blueprint: Blueprint, entity: Entity): Part[] {
   if (blueprint.entities.length < 2) return [];
+  const others = blueprint.entities.filter((one) => one !== entity);
+  // What points at another of its name stays.
+  const isTwice = others.some(({ name }) => name === entity.name);
   const without = (): Blueprint => {
+    if (isTwice) return { ...blueprint, entities: others };
     const { blueprint: left }: Edit = forgetEntity(blueprint, entity.name);
     return left;
   };
@@ -142,7 +179,7 @@ export function partOfEntity({ name }: Entity, part: Json): Json {
   return { entity: name, part };
 }
 
-function replaceEntity(blueprint: Blueprint, entity: Entity, by: Entity): Blueprint {
+export function replaceEntity(blueprint: Blueprint, entity: Entity, by: Entity): Blueprint {
   return { ...blueprint, entities: blueprint.entities.map((one) => (one === entity ? by : one)) };
 }
 
@@ -207,10 +244,12 @@ function describeBlock(block: AbilityUse): string {
   return block.title ? `“${block.title}”` : `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-function findUse(blueprint: Blueprint, index: number): Part | null {
+function findUse(blueprint: Blueprint, index: number, within: Path = []): Part | null {
   const use = blueprint.abilities[index];
-  if (!use || FOUNDATIONS.has(use.ability)) return null;
+  if (!use) return null;
   const entity = blueprint.entities.find(({ name }) => name === use.entity);
+  const isOfNothing = use.entity !== undefined && !entity;
+  if (FOUNDATIONS.has(use.ability) && !isOfNothing) return findInFoundation(blueprint, index, within);
   return {
     name: `${describeBlock(use)}${entity ? ` of ${entity.label_plural.toLowerCase()}` : ''}`,
     value: use as Json,
@@ -219,6 +258,26 @@ function findUse(blueprint: Blueprint, index: number): Part | null {
       abilities: blueprint.abilities.filter((_, position) => position !== index),
     }),
   };
+}
+
+/** One of a list in its options (an example person), or what lets more people do something: without it fewer may. */
+function findInFoundation(blueprint: Blueprint, index: number, [options, key, position]: Path): Part | null {
+  const use = blueprint.abilities[index];
+  if (!use || options !== 'options' || typeof key !== 'string') return null;
+  if (typeof position !== 'number' && !WIDENING.has(key)) return null;
+  const inside = findInside(use, key, position);
+  return (
+    inside && {
+      name: `${inside.name} of ${describeBlock(use)}`,
+      value: inside.value,
+      without: () => ({
+        ...blueprint,
+        abilities: blueprint.abilities.map((one) =>
+          one === use ? { ...one, options: inside.options } : one,
+        ),
+      }),
+    }
+  );
 }
 
 function replaceBlock(

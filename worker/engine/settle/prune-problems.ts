@@ -31,7 +31,7 @@ export function pruneProblems(
     const part = findPart(current, problem.path) ?? findCause(current, problem, mayGo, findProblems);
     if (!part || !mayGo(part.value)) return { ok: false, problem };
     current = part.without();
-    removed.push(part.name);
+    if (!removed.includes(part.name)) removed.push(part.name);
   }
   return {
     ok: false,
@@ -47,14 +47,21 @@ function findOrSay(blueprint: Blueprint, findProblems: FindProblems): BlueprintP
   }
 }
 
-/** The part without which a problem that names none is no longer there: of the entity that it speaks of, else of the whole plan. */
+/**
+ * The part without which a problem that names none is no longer there: of the entity that it speaks of, else of the whole plan.
+ * Where an entity is the cause, a part of it may be.
+ */
 function findCause(
   blueprint: Blueprint,
   { path, message }: BlueprintProblem,
   mayGo: (part: Json) => boolean,
   findProblems: FindProblems,
 ): Part | undefined {
-  return listParts(blueprint, path)
-    .filter(({ value }) => mayGo(value))
-    .find((part) => !findOrSay(part.without(), findProblems).some((left) => left.message === message));
+  const helps = (part: Part) =>
+    mayGo(part.value) && !findOrSay(part.without(), findProblems).some((left) => left.message === message);
+  const found = listParts(blueprint, path).find(helps);
+  const index = found ? blueprint.entities.indexOf(found.value as never) : blueprint.entities.length - 1;
+  // Of a plan with one entity that stays in any case.
+  const isWithin = path[0] !== 'entities' && (found ? index >= 0 : blueprint.entities.length === 1);
+  return (isWithin ? listParts(blueprint, ['entities', index]).find(helps) : undefined) ?? found;
 }

@@ -5,8 +5,11 @@ import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../contract/plan/close-changes.ts';
 import { NAME_FIELD } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
+import { prepareModel } from '../assembly/prepare-model.ts';
 import type { Ability } from '../core/ability.ts';
+import { inEntity } from '../core/operations/in-entity.ts';
 import { findBuildProblems } from '../problems/find-build-problems.ts';
+import { findPrintProblems } from '../problems/find-print-problems.ts';
 import { findGeneratorProblems } from '../problems/find-problems.ts';
 import { planApp } from '../reading/architect/plan-app.ts';
 import { planChange } from '../reading/change/plan-change.ts';
@@ -277,4 +280,122 @@ test('[SETTLE9] the cause of a problem without a place is looked for', () => {
     ok: false,
     problem: { message: expect.stringContaining('Nothing makes src/ui/Board') },
   });
+});
+
+test.each([
+  ['a column of one stack', (plan: Blueprint) => hasField(plan, 'website'), '“Website” of Companies'],
+  [
+    'a block of a page',
+    (plan: Blueprint) => JSON.stringify(plan.pages).includes('"board"'),
+    'the page Deals',
+  ],
+])('[SETTLE9] %s that cannot be written leaves, and nothing else does', (_, isWrong, left) => {
+  const before = readFixture('crm');
+  const find = (plan: Blueprint) =>
+    findPrintProblems(plan, ({ model }) => {
+      if (isWrong(model.blueprint)) throw new TypeError('undefined is no text');
+    });
+  const pruned = pruneProblems(before, () => true, find);
+  if (!pruned.ok) throw new Error(pruned.problem.message);
+  expect(pruned.removed).toEqual([left]);
+  expect(pruned.blueprint.entities.length).toBe(before.entities.length);
+});
+
+function hasField(plan: Blueprint, field: string): boolean {
+  return plan.entities.some(({ fields }) => fields.some(({ name }) => name === field));
+}
+
+test('[SETTLE9] what throws while the files of an entity are written speaks of that entity', () => {
+  const { model } = prepareModel(readFixture('crm'));
+  const at = model.entities.findIndex(({ names }) => names.snake === 'deal');
+  const print = (plural: string) => () =>
+    inEntity(model, plural, () => {
+      throw new TypeError('undefined is no text');
+    });
+  expect(print('deals')).toThrow(expect.objectContaining({ path: ['entities', at] }));
+  expect(print('files')).toThrow(TypeError);
+});
+
+/** What leaves a plan that is wrong in one place. */
+function leftOf(name: string, change: (plan: Blueprint) => void): string[] {
+  const plan = structuredClone(readFixture(name));
+  change(plan);
+  const result = settled(Blueprint.parse(plan), null);
+  expect(findBuildProblems(result.blueprint)).toEqual([]);
+  return result.consequences;
+}
+
+test('[SETTLE10] examples lose what they cannot have, and those that cannot be without it leave; the others stay', () => {
+  const seeds = (plan: Blueprint) => plan.entities.map(({ seed }) => seed.length);
+  const before = readFixture('crm');
+  const wrong = withStaff('crm', (crm) => {
+    entityOf(crm, 'company').seed[0] = { ...entityOf(crm, 'company').seed[0], website: 7, nothing_such: 1 };
+    delete entityOf(crm, 'company').seed[1]?.name;
+  });
+  const result = settled(wrong, null);
+  expect(result.consequences).toContain('what does not fit in the examples of Companies');
+  const at = before.entities.findIndex(({ name }) => name === 'company');
+  const [first] = entityOf(result.blueprint, 'company').seed;
+  expect(first).toEqual(
+    Object.fromEntries(
+      Object.entries(before.entities[at]?.seed[0] ?? {}).filter(([name]) => name !== 'website'),
+    ),
+  );
+  expect(seeds(result.blueprint)[at]).toBe((seeds(before)[at] ?? 0) - 1);
+  // Those that point at one point at the same one, by another number.
+  const named = (plan: Blueprint) =>
+    entityOf(plan, 'contact').seed.flatMap(({ name, company }) => {
+      const of = entityOf(plan, 'company').seed[Number(company) - 1]?.name;
+      return of === undefined ? [] : [`${name} of ${of}`];
+    });
+  const missing = before.entities[at]?.seed[1]?.name;
+  expect(named(result.blueprint)).toEqual(named(before).filter((one) => !one.endsWith(` of ${missing}`)));
+});
+
+test('[SETTLE10] steps, titles, approval, pages and roles that cannot be leave with a sentence', () => {
+  const flow = { field: 'nothing_such', initial: 'lead' };
+  expect(leftOf('crm', (crm) => Object.assign(entityOf(crm, 'deal'), { flow }))).toContain(
+    'the steps of Deals',
+  );
+  expect(
+    leftOf('crm', (crm) => Object.assign(entityOf(crm, 'company'), { title_field: 'nothing_such' })),
+  ).toEqual(['that Companies are called by “nothing such”']);
+  const approval = { field: 'stage', shown: ['won'], by: ['nobody'] };
+  expect(leftOf('crm', (crm) => Object.assign(entityOf(crm, 'deal'), { approval }))).toContain(
+    'to add deals that somebody approves first',
+  );
+  expect(
+    leftOf(
+      'crm',
+      (crm) =>
+        void crm.pages.push(
+          ...structuredClone(readFixture('crm').pages.slice(0, 1)).map((page) => ({
+            ...page,
+            name: 'again',
+            title: 'Again',
+          })),
+        ),
+    ),
+  ).toEqual(['the page Again']);
+  expect(leftOf('crm', (crm) => Object.assign(crm.pages[0] ?? {}, { path: '/elsewhere' }))).toHaveLength(1);
+  const page = readFixture('crm').pages.find(({ path }) => path.includes(':'));
+  expect(
+    leftOf('crm', (crm) => {
+      for (const one of crm.pages) if (one.name === page?.name) one.nav = true;
+    }),
+  ).toEqual([`${page?.title} in the navigation`]);
+});
+
+test('[SETTLE10] what somebody should have approved is not shown at once, and steps of nobody are taken by nobody', () => {
+  const wrong = withStaff('crm', (crm) => {
+    Object.assign(entityOf(crm, 'deal'), { approval: { field: 'stage', shown: ['won'], by: ['nobody'] } });
+    const { flow } = entityOf(crm, 'deal');
+    if (flow) flow.by = ['nobody'];
+  });
+  const deal = entityOf(settled(wrong, null).blueprint, 'deal');
+  expect(deal.approval).toBeUndefined();
+  expect(deal.operations).not.toContain('create');
+  expect(deal.operations).not.toContain('update');
+  expect(deal.actions).toEqual([]);
+  if (deal.flow) expect(deal.flow).toMatchObject({ transitions: [] });
 });

@@ -122,9 +122,17 @@ function collectParts(blueprint: Blueprint): Set<string> {
   ]);
   const ofEntities = blueprint.entities.flatMap((entity): Json[] => [
     entity as Json,
-    ...[...entity.fields, ...entity.rules, ...entity.actions, ...entity.operations].map((part) =>
-      partOfEntity(entity, part as Json),
-    ),
+    ...[
+      ...entity.fields,
+      ...entity.rules,
+      ...entity.actions,
+      ...entity.operations,
+      ...entity.seed,
+      entity.title_field,
+      entity.flow ?? null,
+      entity.approval ?? null,
+    ].map((part) => partOfEntity(entity, part as Json)),
   ]);
-  return new Set([...parts, ...ofEntities].map((part) => JSON.stringify(part)));
+  const others = [...blueprint.pages, ...blueprint.roles, ...(blueprint.work ?? [])] as Json[];
+  return new Set([...parts, ...ofEntities, ...others].map((part) => JSON.stringify(part)));
 }

@@ -1,6 +1,7 @@
 /** A backend in Python: FastAPI, pydantic and SQLite. */
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import type { AppModel } from '../../core/model.ts';
+import { inEntity } from '../../core/operations/in-entity.ts';
 import type { BackendPlan } from '../../core/operations/operation.ts';
 import { planSeed } from '../../core/operations/plan-seed.ts';
 import { groupRoutes } from '../../core/operations/route-groups.ts';
@@ -22,10 +23,8 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
     model.entities.map(({ plural, names }) => [plural.snake, names.snake]),
   );
   for (const group of groups)
-    files[`backend/routers/${moduleName(group.name)}.py`] = printRouter(
-      group,
-      singulars.get(group.name) ?? 'record',
-      model.hasAccounts,
+    files[`backend/routers/${moduleName(group.name)}.py`] = inEntity(model, group.name, () =>
+      printRouter(group, singulars.get(group.name) ?? 'record', model.hasAccounts),
     );
   const names = new Set([
     ...groups.map(({ name }) => name),
@@ -34,11 +33,15 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   for (const name of names) {
     const operations = plan.operations.filter((operation) => operation.group === name);
     const source = plan.sources.find(({ plural }) => plural.snake === name);
-    const models = printModels(name, operations, source);
+    const models = inEntity(model, name, () => printModels(name, operations, source));
     if (models !== null) files[`backend/models/${moduleName(name)}.py`] = models;
   }
   for (const source of plan.sources)
-    files[`backend/records/${moduleName(source.plural.snake)}.py`] = printRecords(source, plan.operations);
+    files[`backend/records/${moduleName(source.plural.snake)}.py`] = inEntity(
+      model,
+      source.plural.snake,
+      () => printRecords(source, plan.operations),
+    );
   files['backend/schema.py'] = printSchema(plan.tables);
   if (seed !== null) files['backend/seed.py'] = printSeed(seed, model.timeZone, model.firstRole !== null);
   files['backend/main.py'] = printMain(groups, seed !== null, model, plan.mounts ?? []);

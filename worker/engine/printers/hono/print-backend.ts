@@ -14,6 +14,7 @@ import {
 import { quote } from '../../core/layout/typescript.ts';
 import type { AppModel } from '../../core/model.ts';
 import { nameForms } from '../../core/names/words.ts';
+import { inEntity } from '../../core/operations/in-entity.ts';
 import { describeApi } from '../../core/operations/open-api.ts';
 import type { BackendPlan, Mount } from '../../core/operations/operation.ts';
 import { planSeed } from '../../core/operations/plan-seed.ts';
@@ -34,12 +35,16 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   for (const group of groups) {
     const operations = group.paths.flatMap((path) => path.operations);
     const name = nameForms(group.name).kebab;
-    files[`backend/routes/${name}.ts`] = printRoutes(group, model.hasAccounts);
-    const validation = printValidation(group.name, operations);
+    files[`backend/routes/${name}.ts`] = inEntity(model, group.name, () =>
+      printRoutes(group, model.hasAccounts),
+    );
+    const validation = inEntity(model, group.name, () => printValidation(group.name, operations));
     if (validation !== null) files[`backend/validation/${name}.ts`] = validation;
   }
   for (const records of plan.sources)
-    files[`backend/records/${records.plural.kebab}.ts`] = printRecords(records, plan.operations);
+    files[`backend/records/${records.plural.kebab}.ts`] = inEntity(model, records.plural.snake, () =>
+      printRecords(records, plan.operations),
+    );
   files['backend/schema.ts'] = printSchema(plan.tables);
   if (seed !== null) files['backend/seed.ts'] = printSeed(seed, model.timeZone, model.firstRole !== null);
   files['backend/openapi.json'] = printJson(describeApi(model, plan));
