@@ -3,7 +3,7 @@ import type { Blueprint, Entity, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { seedProblems } from '../../contract/plan/seed-problems.ts';
 import { chooseTitle } from '../../contract/plan-edits/forget.ts';
-import { leaveDeed, type Part, partOfEntity, replaceEntity } from './find-part.ts';
+import { leaveDeed, type Part, partOfEntity, replaceEntity } from './part.ts';
 
 /** @param within what follows the member in the path. */
 export function findMember(

@@ -1,7 +1,7 @@
 /** Parts of a plan that are about a page itself: its address, whom it is for, its place in the navigation, or all of it. */
 import type { Blueprint, Json } from '../../contract/plan/blueprint.ts';
 import { forgetPage, giveFirstPage } from '../../contract/plan-edits/forget.ts';
-import type { Part } from './find-part.ts';
+import type { Part } from './part.ts';
 
 /** @param member what of the page a problem is about. */
 export function findPagePart(

@@ -1,16 +1,11 @@
 /** The parts of a plan that can be left out of it one by one, found by the path of a problem. */
 import type { AbilityUse, Blueprint, Entity, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
-import {
-  type Edit,
-  forgetEntity,
-  forgetField,
-  forgetPage,
-  keepActions,
-} from '../../contract/plan-edits/forget.ts';
+import { type Edit, forgetEntity, forgetField, forgetPage } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
 import { findMember } from './find-member.ts';
 import { findFirstPage, findPagePart } from './find-page-part.ts';
+import { leaveDeed, type Part, partOfEntity, replaceEntity } from './part.ts';
 
 type Path = BlueprintProblem['path'];
 
@@ -19,13 +14,6 @@ const FOUNDATIONS = new Set(['accounts', 'ownership']);
 
 /** Options of foundations that add to what people may do or see. */
 const WIDENING = new Set(['also', 'name_field']);
-
-export interface Part {
-  /** For a person: "the figure “Revenue” on Overview". */
-  name: string;
-  value: Json;
-  without(): Blueprint;
-}
 
 /** The smallest part of the plan at a problem's path that can be left out. */
 export function findPart(blueprint: Blueprint, path: Path): Part | null {
@@ -144,22 +132,6 @@ function isDone({ operations, actions }: Entity, does: string): boolean {
   return ['create', ...operations, ...actions.map(({ name }) => name)].includes(does);
 }
 
-export function leaveDeed(blueprint: Blueprint, entity: Entity, does: string): Part {
-  const action = entity.actions.find(({ name }) => name === does);
-  const kept = keepActions(entity, (one) => one !== action);
-  const rules = kept.rules
-    .map((rule) => ({ ...rule, operations: rule.operations.filter((name) => name !== does) }))
-    .filter(({ operations }) => operations.length > 0);
-  const operations = action ? kept.operations : kept.operations.filter((name) => name !== does);
-  return {
-    name: action
-      ? `the button “${action.label}” of ${entity.label_plural}`
-      : `to ${does} ${entity.label_plural.toLowerCase()}`,
-    value: partOfEntity(entity, (action ?? does) as Json),
-    without: () => replaceEntity(blueprint, entity, { ...kept, rules, operations }),
-  };
-}
-
 /** An entity with all that shows it; none where the plan would keep nothing. */
 function wholeEntity(blueprint: Blueprint, entity: Entity): Part[] {
   if (blueprint.entities.length < 2) return [];
@@ -172,15 +144,6 @@ function wholeEntity(blueprint: Blueprint, entity: Entity): Part[] {
     return left;
   };
   return [{ name: entity.label_plural, value: entity as Json, without }];
-}
-
-/** A part of an entity as plans are compared: two entities may have the same field, and only one of them before. */
-export function partOfEntity({ name }: Entity, part: Json): Json {
-  return { entity: name, part };
-}
-
-export function replaceEntity(blueprint: Blueprint, entity: Entity, by: Entity): Blueprint {
-  return { ...blueprint, entities: blueprint.entities.map((one) => (one === entity ? by : one)) };
 }
 
 function findBlock(blueprint: Blueprint, at: number, number: number, within: Path): Part | null {

@@ -2,7 +2,8 @@
 import type { Blueprint, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { sayThrown } from '../../contract/plan/part-error.ts';
-import { findPart, listParts, type Part } from './find-part.ts';
+import { findPart, listParts } from './find-part.ts';
+import type { Part } from './part.ts';
 
 export type Pruned =
   | { ok: true; blueprint: Blueprint; removed: string[] }

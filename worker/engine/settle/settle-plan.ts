@@ -7,8 +7,8 @@ import { closePages } from '../abilities/accounts/plan/plan-audiences.ts';
 import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { findBuildProblems } from '../problems/find-build-problems.ts';
 import { findGeneratorProblems } from '../problems/find-problems.ts';
-import { partOfEntity } from './find-part.ts';
 import { giveRolePages, listLockedOut, listSeen } from './give-role-pages.ts';
+import { partOfEntity } from './part.ts';
 import { pruneProblems } from './prune-problems.ts';
 
 export type Settled =
