@@ -7,10 +7,10 @@ import { type PreparedModel, prepareModel } from '../../worker/engine/assembly/p
 import { planFrontend } from '../../worker/engine/assembly/print-parts.ts';
 import { sqlName } from '../../worker/engine/core/names/reserved.ts';
 import { columnDefinition } from '../../worker/engine/core/operations/column-definition.ts';
+import { printModule } from '../../worker/engine/core/pages/code.ts';
 import { generateBackend, generateProjectFiles } from '../../worker/engine/generate.ts';
 import { findGeneratorProblems } from '../../worker/engine/index.ts';
 import { printDocument, printSettings } from '../../worker/engine/printers/react/app/print-app.ts';
-import { printModule } from '../../worker/engine/printers/react/code.ts';
 import { inspectCode, inspectSql } from './inspect-code.ts';
 
 export type Outcome = { kind: 'malformed' | 'refused' | 'printed'; faults: string[] };

@@ -1,9 +1,9 @@
 /** What is known of the engine without loading it: texts for prompts, and what every project is made of. */
+export { namePackage } from './core/names/package-name.ts';
 export { default as KIT_PAGE } from './kit-page.generated.ts';
 export {
   GITIGNORE,
   HONO_PACKAGES,
-  namePackage,
   PYTHON_SCRIPTS,
   TOOLS,
   TYPESCRIPT_BASE,

@@ -2,8 +2,11 @@
  * The engine's door: all that others take of it. It is large; load it when it is first used (`await import`). What is needed before
  * that stands in `given.ts`.
  */
-export { settleAccess } from './abilities/accounts/plan/settle-access.ts';
+
 export { checkTicket, enterStep } from './checks/owner-steps.ts';
+export { settleAccess } from './core/access/settle-access.ts';
+export { printIconShape } from './core/pages/icons.ts';
+export { requireKitFile } from './core/pages/kit-files.ts';
 export { type DescribedAbility, describeAbilities } from './describe-abilities.ts';
 export { describeData } from './describe-data.ts';
 export {
@@ -16,8 +19,6 @@ export {
 } from './generate.ts';
 export { default as kit } from './kit.generated.ts';
 export { default as kitTypes } from './kit-types.generated.ts';
-export { printIconShape } from './printers/react/icons.ts';
-export { requireKitFile } from './printers/react/kit-files.ts';
 export { findGeneratorProblems } from './problems/find-problems.ts';
 export { type PlanOptions, type PlanOutcome, planApp } from './reading/architect/plan-app.ts';
 export { diffBlueprints } from './reading/change/diff-blueprints.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../worker/engine/core/model.ts';
 import { lowerFirst } from '../../../worker/engine/core/operations/entity-parts.ts';
 import { actionConditions } from '../../../worker/engine/core/operations/record-actions.ts';
-import { enteredFields } from '../../../worker/engine/printers/react/entity/fields.ts';
+import { enteredFields } from '../../../worker/engine/core/pages/entity/fields.ts';
 import { fillForm } from './fill-form.ts';
 
 type Wire = Record<string, unknown> & { id: number };

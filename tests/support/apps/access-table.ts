@@ -8,10 +8,10 @@ import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { isOwnOnly } from '../../../worker/engine/abilities/accounts/is-own-only.ts';
-import { allRoles, chosenRoles, firstRoleName } from '../../../worker/engine/abilities/accounts/roles.ts';
 import { prepareModel } from '../../../worker/engine/assembly/prepare-model.ts';
 import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import { isOwnOnly } from '../../../worker/engine/core/access/is-own-only.ts';
+import { allRoles, chosenRoles, firstRoleName } from '../../../worker/engine/core/access/roles.ts';
 import type { AppModel, EntityModel } from '../../../worker/engine/core/model.ts';
 import { generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
 import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';

@@ -12,8 +12,8 @@ import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { openToEveryone } from '../../../worker/engine/abilities/accounts/plan/open-to-everyone.ts';
 import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import { openToEveryone } from '../../../worker/engine/core/access/open-to-everyone.ts';
 import { generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
 import kit from '../../../worker/engine/kit.generated.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { buildReports } from '../../../worker/db/schema.ts';
-import { openToEveryone } from '../../../worker/engine/abilities/accounts/plan/open-to-everyone.ts';
+import { openToEveryone } from '../../../worker/engine/core/access/open-to-everyone.ts';
 import crm from '../../fixtures/blueprints/crm.json';
 import { db } from '../project/open-project.ts';
 import { buildForReal } from './real-run.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPlan } from '../../../tests/engine/both-stacks.ts';
-import { settleAccess } from '../../engine/abilities/accounts/plan/settle-access.ts';
+import { settleAccess } from '../../engine/core/access/settle-access.ts';
 import { listAssumed } from '../plan-edits/list-assumed.ts';
 import type { Blueprint } from './blueprint.ts';
 import { allowedTo } from './close-changes.ts';

@@ -1,10 +1,10 @@
 /** All tables, sources and operations that the abilities of a Blueprint call for. */
 import { inPart, PartError } from '../../contract/plan/part-error.ts';
-import { describeUnplaced, findUnplacedRules, placeOfRule } from '../abilities/accounts/find-unplaced.ts';
 import type { AppModel } from '../core/model.ts';
 import { entitySource } from '../core/operations/entity-parts.ts';
 import type { BackendPlan, Operation } from '../core/operations/operation.ts';
 import { isSentByVisitors, visitorTables } from '../core/operations/visitor-calls.ts';
+import { describeUnplaced, findUnplacedRules, placeOfRule } from './find-unplaced.ts';
 import { ask, type MadeOperation, pathOfUse, type ResolvedUse } from './resolve-uses.ts';
 
 /**

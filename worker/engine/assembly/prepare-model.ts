@@ -1,6 +1,6 @@
 /** The model of a Blueprint with what its abilities add to the records of other abilities. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
-import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
+import { settleAccess } from '../core/access/settle-access.ts';
 import { type AppModel, buildModel, type EntityModel } from '../core/model.ts';
 import { ask, type ResolvedUse, resolveUses } from './resolve-uses.ts';
 

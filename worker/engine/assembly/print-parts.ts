@@ -1,7 +1,7 @@
 /** The frontend of a prepared model, from what the abilities put on its pages. */
 import type { SourceFiles } from '../../contract/project/files.ts';
-import type { BlockPart, ShellPart } from '../printers/react/block-part.ts';
-import type { Code } from '../printers/react/code.ts';
+import type { BlockPart, ShellPart } from '../core/pages/block-part.ts';
+import type { Code } from '../core/pages/code.ts';
 import { collectModules, printFrontend } from '../printers/react/print-frontend.ts';
 import type { PreparedModel } from './prepare-model.ts';
 import { ask } from './resolve-uses.ts';

@@ -9,8 +9,9 @@ import type {
   ContractSuite,
   PageCheck,
 } from '../../contract/plan/contract-suite.ts';
-import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
-import { allRoles } from '../abilities/accounts/roles.ts';
+import { isOwnOnly } from '../core/access/is-own-only.ts';
+import { mayDo } from '../core/access/may-do.ts';
+import { allRoles } from '../core/access/roles.ts';
 import type { AppModel } from '../core/model.ts';
 import type { Operation } from '../core/operations/operation.ts';
 import { enterAsOwner } from './owner-steps.ts';
@@ -232,11 +233,6 @@ class Cast {
     const sender = this.model.entities.find(({ names }) => id === `create_${names.snake}`)?.sender;
     return sender ? [{ roles: sender.by }] : null;
   }
-}
-
-/** Whether people of the role may do what this access says. */
-export function mayDo(role: string, access: readonly Access[]): boolean {
-  return access.some((one) => typeof one === 'string' || one.roles.includes(role));
 }
 
 /** Names of kept values that a text refers to. */

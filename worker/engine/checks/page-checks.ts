@@ -1,10 +1,11 @@
 /** What a person must see on a page once there are records. */
 import type { Json } from '../../contract/plan/blueprint.ts';
 import type { PageCheck } from '../../contract/plan/contract-suite.ts';
-import { allRoles } from '../abilities/accounts/roles.ts';
 import type { ParsedUse } from '../core/ability.ts';
+import { mayDo } from '../core/access/may-do.ts';
+import { allRoles } from '../core/access/roles.ts';
 import type { AppModel, EntityModel, PageModel } from '../core/model.ts';
-import { actorOf, mayDo } from './cast-checks.ts';
+import { actorOf } from './cast-checks.ts';
 import { CheckScript, type MadeRecord, waysToHave } from './check-script.ts';
 
 /** Records up to this number stand on the first page of every list. */

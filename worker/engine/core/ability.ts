@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import type { AbilityUse, Blueprint } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import type { ContractCheck, PageCheck } from '../../contract/plan/contract-suite.ts';
-import type { BlockPart, RecordPart, ShellPart } from '../printers/react/block-part.ts';
 import type { Draft, Planner } from '../reading/architect/draft/draft.ts';
 import type { Detector } from '../reading/reader/reading.ts';
 import type { AppModel } from './model.ts';
 import type { Mount, Operation, Source, StackFiles, Table } from './operations/operation.ts';
 import type { SeedRows } from './operations/table.ts';
+import type { BlockPart, RecordPart, ShellPart } from './pages/block-part.ts';
 import type { SampleValues } from './sample-values.ts';
 
 /** A use of an ability with its options parsed. */

@@ -28,18 +28,18 @@ import type {
 import { OWN_TIMES, type OwnTime } from '../../contract/plan/blueprint-meaning.ts';
 import { rolesIn } from '../../contract/plan/roles-in.ts';
 import { findFirstRole, OWNER } from '../../contract/plan/usual-roles.ts';
-import { AccountsOptions } from '../abilities/accounts/accounts-options.ts';
-import { findSender } from '../abilities/form/find-sender.ts';
-import { findKeptFields } from '../abilities/form/kept-fields.ts';
-import { OwnershipOptions } from '../abilities/ownership/ownership-options.ts';
-import { namePackage } from '../printers/project/project-base.ts';
-import type { RecordPart } from '../printers/react/block-part.ts';
+import { AccountsOptions } from './access/accounts-options.ts';
+import { findSender } from './access/find-sender.ts';
 import { type Name, named, toName } from './names/name.ts';
+import { namePackage } from './names/package-name.ts';
 import { javascriptName, sqlName, typeName } from './names/reserved.ts';
 import { type NameForms, nameForms } from './names/words.ts';
 import { deriveTransitions } from './operations/derive-transitions.ts';
 import { moneyBounds } from './operations/money-bounds.ts';
 import { listOwnTables } from './operations/own-tables.ts';
+import type { RecordPart } from './pages/block-part.ts';
+import { findKeptFields } from './records/kept-fields.ts';
+import { OwnershipOptions } from './records/ownership-options.ts';
 import type { SampleValues } from './sample-values.ts';
 
 export interface AppModel {

@@ -8,11 +8,11 @@ import { planFrontend } from '../assembly/print-parts.ts';
 import { ask } from '../assembly/resolve-uses.ts';
 import { deriveSuite } from '../checks/derive-suite.ts';
 import type { BackendPlan } from '../core/operations/operation.ts';
+import { printModule } from '../core/pages/code.ts';
+import { requireKitFile } from '../core/pages/kit-files.ts';
 import { printBackend as printFastapi } from '../printers/fastapi/print-backend.ts';
 import { printBackend as printHono } from '../printers/hono/print-backend.ts';
 import { printDocument } from '../printers/react/app/print-app.ts';
-import { printModule } from '../printers/react/code.ts';
-import { requireKitFile } from '../printers/react/kit-files.ts';
 import { printStylesheet } from '../printers/react/theme/stylesheet.ts';
 
 /**

@@ -5,13 +5,13 @@
 import type { AbilityUse, Blueprint, Entity } from '../../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../../contract/plan/blueprint-meaning.ts';
-import { describeUnplaced, findUnplacedRules, placeOfRule } from '../abilities/accounts/find-unplaced.ts';
-import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { abilityNames, findAbility } from '../abilities/registry.ts';
+import { describeUnplaced, findUnplacedRules, placeOfRule } from '../assembly/find-unplaced.ts';
 import { planOperations } from '../assembly/plan-backend.ts';
 import { prepareModel } from '../assembly/prepare-model.ts';
 import { requiredReferences, waysToHave } from '../checks/check-script.ts';
 import type { ParsedUse } from '../core/ability.ts';
+import { settleAccess } from '../core/access/settle-access.ts';
 import { buildModel } from '../core/model.ts';
 import { nameForms } from '../core/names/words.ts';
 import { actionConditions } from '../core/operations/record-actions.ts';

@@ -6,8 +6,8 @@ import {
   type Entity,
   type Page,
 } from '../../contract/plan/blueprint.ts';
-import { OWN_PATHS } from '../abilities/accounts/own-paths.ts';
-import { audienceOf } from '../abilities/accounts/plan/plan-audiences.ts';
+import { audienceOf } from '../core/access/close-pages.ts';
+import { OWN_PATHS } from '../core/access/own-paths.ts';
 
 /** Names of roles that meet nothing but refusals: no page with an address of its own is open to them. */
 export function listLockedOut({ roles, pages }: Pick<Blueprint, 'roles' | 'pages'>): string[] {

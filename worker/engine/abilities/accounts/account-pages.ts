@@ -2,13 +2,8 @@
 import type { PageCheck } from '../../../contract/plan/contract-suite.ts';
 import { VISITOR } from '../../checks/cast-checks.ts';
 import { enterAsOwner } from '../../checks/owner-steps.ts';
+import { LOCKED_TEXTS } from '../../core/access/locked-texts.ts';
 import type { AppModel } from '../../core/model.ts';
-
-/** What stands in the place of a page for those whom it is not for: visitors first, then others with an account. */
-export const LOCKED_TEXTS: readonly [string, string] = [
-  'This page is for people with an account.',
-  'This page is not for you',
-];
 
 export function accountPageChecks(model: AppModel): PageCheck[] {
   const own = (name: string, path: string, texts: string[]): PageCheck => ({

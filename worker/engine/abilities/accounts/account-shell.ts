@@ -1,11 +1,12 @@
 /** What accounts put around all pages: signing in, one's account, the people of the app, and who sees which page. */
+
+import { allRoles, chosenRoles, firstRoleName } from '../../core/access/roles.ts';
 import type { AppModel } from '../../core/model.ts';
-import type { ShellPart } from '../../printers/react/block-part.ts';
-import { code, literal, ref } from '../../printers/react/code.ts';
+import type { ShellPart } from '../../core/pages/block-part.ts';
+import { code, literal, ref } from '../../core/pages/code.ts';
+import { hasWords } from '../../core/pages/words.ts';
 import { samplesOf } from '../../printers/react/samples.ts';
-import { hasWords } from '../../printers/react/words.ts';
 import { hasMembers } from './plan/has-members.ts';
-import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export function accountShell(model: AppModel): ShellPart {
   const places = model.pages.flatMap((page) =>

@@ -1,7 +1,8 @@
 /** Where accounts, their sessions and attempts to sign in are kept. */
+
+import type { AccountsOptions } from '../../core/access/accounts-options.ts';
 import { ACCOUNTS_TABLE } from '../../core/operations/entity-parts.ts';
 import type { Column, SeedRows, Table } from '../../core/operations/table.ts';
-import type { AccountsOptions } from './accounts-options.ts';
 
 const text = (name: string): Column => ({ name, type: 'text', nullable: false });
 const epoch: Column = { name: 'epoch', type: 'integer', nullable: false, default: 0 };

@@ -3,6 +3,9 @@ import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import { COMMON_PASSWORDS } from '../../../domain/access/passwords/common-passwords.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
+import { AccountsOptions } from '../../core/access/accounts-options.ts';
+import { OWN_PATHS } from '../../core/access/own-paths.ts';
+import { allRoles, chosenRoles, firstRoleName } from '../../core/access/roles.ts';
 import { collection, printPython, pythonList, pythonText, tuple } from '../../core/layout/python.ts';
 import { printSource, source } from '../../core/layout/source.ts';
 import { quote } from '../../core/layout/typescript.ts';
@@ -10,13 +13,10 @@ import type { AppModel } from '../../core/model.ts';
 import { accountPageChecks } from './account-pages.ts';
 import { accountShell } from './account-shell.ts';
 import { accountSeeds, accountTables } from './account-tables.ts';
-import { AccountsOptions } from './accounts-options.ts';
 import { accountChecks } from './checks/account-checks.ts';
 import { keepRules } from './keep-rules.ts';
-import { OWN_PATHS } from './own-paths.ts';
 import { detectPeople } from './plan/detect.ts';
 import { completePeople } from './plan/plan.ts';
-import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export const accounts: Ability<AccountsOptions> = {
   name: 'accounts',

@@ -1,6 +1,6 @@
 /** People to whom the examples of a new app belong. */
 import type { Role } from '../../../contract/plan/blueprint.ts';
-import type { ExamplePerson } from './accounts-options.ts';
+import type { ExamplePerson } from '../../core/access/accounts-options.ts';
 
 const NAMES = ['Ines Okafor', 'Tomas Brandl', 'Yuki Sato', 'Maya Lindqvist', 'Luca Moretti', 'Amara Diallo'];
 

@@ -5,6 +5,7 @@
 
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
+import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../core/model.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
 import {
@@ -21,8 +22,7 @@ import {
 } from '../../core/operations/expression.ts';
 import type { Operation, Refusal, Step } from '../../core/operations/operation.ts';
 import { readersOf } from '../../core/operations/readers-of.ts';
-import { isWithin } from '../../printers/react/entity/choosers.ts';
-import { isOwnOnly } from './is-own-only.ts';
+import { isWithin } from '../../core/pages/entity/choosers.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };
 const userRole: Expression = { kind: 'user', member: 'role' };

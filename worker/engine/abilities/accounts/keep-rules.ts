@@ -2,6 +2,8 @@
 
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
+import { isOwnOnly } from '../../core/access/is-own-only.ts';
+import { isSeenByOthers } from '../../core/access/is-seen-by-others.ts';
 import type { AppModel, EntityModel } from '../../core/model.ts';
 import { type Bound, boundsOf, FREE, isWithin } from '../../core/operations/bounds.ts';
 import { ALSO_OWNER, entitySource, lowerFirst, OWNERS } from '../../core/operations/entity-parts.ts';
@@ -19,8 +21,6 @@ import type { Narrowing, Operation, Refusal, Step } from '../../core/operations/
 import { readersOf } from '../../core/operations/readers-of.ts';
 import { guardPointers } from './guard-pointers.ts';
 import { hideTitles } from './hide-titles.ts';
-import { isOwnOnly } from './is-own-only.ts';
-import { isSeenByOthers } from './is-seen-by-others.ts';
 import { keepSteps } from './keep-steps.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };

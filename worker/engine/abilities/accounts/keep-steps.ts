@@ -2,6 +2,7 @@
 
 import type { Entity, EnumOption, OperationName } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
+import { findJudged, HANDLED } from '../../core/access/judged-states.ts';
 import type { EntityModel } from '../../core/model.ts';
 import { deriveTransitions } from '../../core/operations/derive-transitions.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
@@ -15,7 +16,6 @@ import {
   variable,
 } from '../../core/operations/expression.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
-import { findJudged, HANDLED } from './plan/judged-states.ts';
 
 /**
  * The steps of records that belong to whom others serve are those others' alone, and so is deleting what they handle. In

@@ -5,19 +5,19 @@ import type { ActionModel, AppModel, EntityModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
 import { actionConditions } from '../../core/operations/record-actions.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, comment, joinCode, literal, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, comment, joinCode, literal, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { pictureField, recordHref } from '../../printers/react/entity/fields.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { pictureField, recordHref } from '../../core/pages/entity/fields.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { ApprovalQueueOptions } from './approval-queue-options.ts';
 
 export function approvalQueueBlock(use: ParsedUse<ApprovalQueueOptions>, model: AppModel): BlockPart {

@@ -1,9 +1,9 @@
 /** What the author of a record is told while others do not see it. */
 import type { EntityModel } from '../../core/model.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { RecordPart } from '../../printers/react/block-part.ts';
-import { type Code, code, literal, ref } from '../../printers/react/code.ts';
-import { choicesRef } from '../../printers/react/entity/fields.ts';
+import type { RecordPart } from '../../core/pages/block-part.ts';
+import { type Code, code, literal, ref } from '../../core/pages/code.ts';
+import { choicesRef } from '../../core/pages/entity/fields.ts';
 
 export function approvalNote(entity: EntityModel): RecordPart[] {
   const { approval } = entity;

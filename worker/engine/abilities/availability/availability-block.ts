@@ -4,9 +4,9 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, jsxAttribute, literal, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
@@ -14,8 +14,8 @@ import {
   componentRef,
   entityNames,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
 import { bookedSentence } from '../booking/booked-sentence.ts';
 import { choiceMembers } from '../booking/choice-members.ts';
 import { printDetailsForm } from '../booking/details-form.ts';

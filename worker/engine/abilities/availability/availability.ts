@@ -3,8 +3,8 @@
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
-import { code, literal, ref, templateText } from '../../printers/react/code.ts';
-import { entityNames } from '../../printers/react/entity/entity-names.ts';
+import { code, literal, ref, templateText } from '../../core/pages/code.ts';
+import { entityNames } from '../../core/pages/entity/entity-names.ts';
 import { refusePast } from '../form/keep-ahead.ts';
 import { UseProblems } from '../use-problems.ts';
 import { availabilityBlock } from './availability-block.ts';

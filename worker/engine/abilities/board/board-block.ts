@@ -3,19 +3,19 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, joinCode, literal, ref } from '../../printers/react/code.ts';
-import { drawingName } from '../../printers/react/entity/drawing.ts';
-import { accessHook, accessTest } from '../../printers/react/entity/entity-access.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { apiRef, blockComponent, entityNames, recordType } from '../../printers/react/entity/entity-names.ts';
-import { choicesRef, isLong, isNullable, recordHref } from '../../printers/react/entity/fields.ts';
-import { movesConstant, nextStates } from '../../printers/react/entity/flow-moves.ts';
-import { listBlock } from '../../printers/react/entity/list-block.ts';
-import { emptyState } from '../../printers/react/entity/list-parts.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
-import { valueNode } from '../../printers/react/entity/record-values.ts';
-import { stepDeed } from '../../printers/react/entity/restricted-deeds.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, joinCode, literal, ref } from '../../core/pages/code.ts';
+import { drawingName } from '../../core/pages/entity/drawing.ts';
+import { accessHook, accessTest } from '../../core/pages/entity/entity-access.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { apiRef, blockComponent, entityNames, recordType } from '../../core/pages/entity/entity-names.ts';
+import { choicesRef, isLong, isNullable, recordHref } from '../../core/pages/entity/fields.ts';
+import { movesConstant, nextStates } from '../../core/pages/entity/flow-moves.ts';
+import { listBlock } from '../../core/pages/entity/list-block.ts';
+import { emptyState } from '../../core/pages/entity/list-parts.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
+import { valueNode } from '../../core/pages/entity/record-values.ts';
+import { stepDeed } from '../../core/pages/entity/restricted-deeds.ts';
 import type { BoardOptions } from './board-options.ts';
 
 export function boardBlock(use: ParsedUse<BoardOptions>, model: AppModel): BlockPart {

@@ -3,8 +3,8 @@
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
-import { code, literal, ref, templateText } from '../../printers/react/code.ts';
-import { entityNames } from '../../printers/react/entity/entity-names.ts';
+import { code, literal, ref, templateText } from '../../core/pages/code.ts';
+import { entityNames } from '../../core/pages/entity/entity-names.ts';
 import { findPeriodProblems, sharedPeriod } from '../period-options.ts';
 import { UseProblems } from '../use-problems.ts';
 import { bookingBlock } from './booking-block.ts';

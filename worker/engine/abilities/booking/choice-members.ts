@@ -1,9 +1,9 @@
 /** How a record stands among the cards of which one is chosen. */
 import type { EntityModel, FieldModel } from '../../core/model.ts';
-import { type Code, code, type Operand } from '../../printers/react/code.ts';
-import { drawingRef } from '../../printers/react/entity/drawing.ts';
-import { isLong, pictureField } from '../../printers/react/entity/fields.ts';
-import { textOf, titleOf } from '../../printers/react/entity/record-text.ts';
+import { type Code, code, type Operand } from '../../core/pages/code.ts';
+import { drawingRef } from '../../core/pages/entity/drawing.ts';
+import { isLong, pictureField } from '../../core/pages/entity/fields.ts';
+import { textOf, titleOf } from '../../core/pages/entity/record-text.ts';
 
 /** Members of a `CardChoice`: id, title, one line of text, the price and the picture, where there are such. */
 export function choiceMembers(entity: EntityModel, variable: Operand, price: FieldModel | null): Code {

@@ -2,11 +2,11 @@
 
 import type { EntityModel, FieldModel } from '../../core/model.ts';
 import type { Name } from '../../core/names/name.ts';
-import { type Code, code, joinCode, literal, ref, typeRef } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { fieldElements, printRules, startingValue } from '../../printers/react/entity/entity-form.ts';
-import { apiRef, entityNames, recordType } from '../../printers/react/entity/entity-names.ts';
-import { enteredFields, sentFields } from '../../printers/react/entity/fields.ts';
+import { type Code, code, joinCode, literal, ref, typeRef } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { fieldElements, printRules, startingValue } from '../../core/pages/entity/entity-form.ts';
+import { apiRef, entityNames, recordType } from '../../core/pages/entity/entity-names.ts';
+import { enteredFields, sentFields } from '../../core/pages/entity/fields.ts';
 
 export interface Details {
   entity: EntityModel;

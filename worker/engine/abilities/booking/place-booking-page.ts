@@ -1,6 +1,7 @@
 /** Where a plan's page for booking stands. */
 import type { Entity } from '../../../contract/plan/blueprint.ts';
-import type { BlockInput, Draft } from '../../reading/architect/draft/draft.ts';
+import type { BlockInput } from '../../core/plan-input.ts';
+import type { Draft } from '../../reading/architect/draft/draft.ts';
 
 /**
  * The form by which visitors sent bookings in becomes the block; else there is a page of its own. Several sentences may ask

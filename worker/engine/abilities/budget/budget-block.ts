@@ -4,19 +4,19 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, jsxAttribute, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, jsxAttribute, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { isNullable, recordHref } from '../../printers/react/entity/fields.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { isNullable, recordHref } from '../../core/pages/entity/fields.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { BudgetOptions } from './budget-options.ts';
 
 export function budgetBlock(use: ParsedUse<BudgetOptions>, model: AppModel): BlockPart {

@@ -5,16 +5,16 @@ import type { AppModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
 import { isBinding } from '../../core/names/reserved.ts';
 import { nameForms } from '../../core/names/words.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, joinCode, literal, ref, typeRef } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, joinCode, literal, ref, typeRef } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
-} from '../../printers/react/entity/entity-names.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
 import type { CalculatorName, CalculatorOptions, Formula } from './calculator-options.ts';
 
 type Known = Exclude<CalculatorName, 'plain' | 'formula'>;

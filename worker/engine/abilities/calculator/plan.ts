@@ -1,7 +1,8 @@
 /** What being wanted does to a plan: a page for each calculator, and a history where the text asks for one. */
+
+import type { BlockInput } from '../../core/plan-input.ts';
 import { addThing } from '../../reading/architect/draft/add-thing.ts';
 import {
-  type BlockInput,
   type Draft,
   type DraftEntity,
   makeField,

@@ -5,7 +5,7 @@ import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
 import { findPeriod, type Period } from '../../core/operations/period.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
 import {
   type Code,
   code,
@@ -17,14 +17,14 @@ import {
   type Operand,
   ref,
   typeRef,
-} from '../../printers/react/code.ts';
-import { accessHook, accessTest } from '../../printers/react/entity/entity-access.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { canCreate, formNames, lazyDialog } from '../../printers/react/entity/entity-form.ts';
-import { apiRef, blockComponent, entityNames } from '../../printers/react/entity/entity-names.ts';
-import { choicesRef, isNullable, recordHref } from '../../printers/react/entity/fields.ts';
-import { listBlock } from '../../printers/react/entity/list-block.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/code.ts';
+import { accessHook, accessTest } from '../../core/pages/entity/entity-access.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { canCreate, formNames, lazyDialog } from '../../core/pages/entity/entity-form.ts';
+import { apiRef, blockComponent, entityNames } from '../../core/pages/entity/entity-names.ts';
+import { choicesRef, isNullable, recordHref } from '../../core/pages/entity/fields.ts';
+import { listBlock } from '../../core/pages/entity/list-block.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { CalendarOptions } from './calendar-options.ts';
 
 const clock = (name: string) => ref(name, 'src/time/clock');

@@ -1,7 +1,7 @@
 /** Places that run out: no more records of an event, class or tour than it has places. */
 import type { Ability } from '../../core/ability.ts';
 import { sqlName } from '../../core/names/reserved.ts';
-import { code, jsxText, type Operand, ref, templateText } from '../../printers/react/code.ts';
+import { code, jsxText, type Operand, ref, templateText } from '../../core/pages/code.ts';
 import { UseProblems } from '../use-problems.ts';
 import { capacityChecks } from './capacity-checks.ts';
 import { findCapacity, takenSql } from './capacity-model.ts';

@@ -3,19 +3,19 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../printers/react/code.ts';
-import { drawingAttribute } from '../../printers/react/entity/drawing.ts';
-import { actionsName, hasActions } from '../../printers/react/entity/entity-actions.ts';
-import { blockComponent, componentRef, entityNames } from '../../printers/react/entity/entity-names.ts';
-import { isLong, isNullable, pictureField, recordHref } from '../../printers/react/entity/fields.ts';
-import { listBlock, listPrefix } from '../../printers/react/entity/list-block.ts';
-import { filterFields, listParts, sortName } from '../../printers/react/entity/list-parts.ts';
-import { isShownByPart, partsAt } from '../../printers/react/entity/parts-at.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
-import { valueNode } from '../../printers/react/entity/record-values.ts';
-import { teaserBlock, wholeListPage } from '../../printers/react/entity/teaser.ts';
-import { written, writtenTitle } from '../../printers/react/entity/written-value.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../core/pages/code.ts';
+import { drawingAttribute } from '../../core/pages/entity/drawing.ts';
+import { actionsName, hasActions } from '../../core/pages/entity/entity-actions.ts';
+import { blockComponent, componentRef, entityNames } from '../../core/pages/entity/entity-names.ts';
+import { isLong, isNullable, pictureField, recordHref } from '../../core/pages/entity/fields.ts';
+import { listBlock, listPrefix } from '../../core/pages/entity/list-block.ts';
+import { filterFields, listParts, sortName } from '../../core/pages/entity/list-parts.ts';
+import { isShownByPart, partsAt } from '../../core/pages/entity/parts-at.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
+import { valueNode } from '../../core/pages/entity/record-values.ts';
+import { teaserBlock, wholeListPage } from '../../core/pages/entity/teaser.ts';
+import { written, writtenTitle } from '../../core/pages/entity/written-value.ts';
 import type { CardsOptions } from './cards-options.ts';
 
 /** Fills rows of two, three and four. */

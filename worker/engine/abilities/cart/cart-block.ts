@@ -3,19 +3,19 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, jsxAttribute, ref } from '../../printers/react/code.ts';
-import { drawingAttribute } from '../../printers/react/entity/drawing.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, jsxAttribute, ref } from '../../core/pages/code.ts';
+import { drawingAttribute } from '../../core/pages/entity/drawing.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   componentModule,
   componentRef,
   entityNames,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
 import type { CartOptions } from './cart-options.ts';
 import { CART_PRODUCTS, printCartProducts, shopLink, toCartProduct } from './cart-product.ts';
 import { findCheckout } from './find-checkout.ts';

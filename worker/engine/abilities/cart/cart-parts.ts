@@ -1,8 +1,8 @@
 /** The ways into the cart: on every card, and beside the picture on the product's page. */
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
-import type { RecordPart } from '../../printers/react/block-part.ts';
-import { code, ref } from '../../printers/react/code.ts';
+import type { RecordPart } from '../../core/pages/block-part.ts';
+import { code, ref } from '../../core/pages/code.ts';
 import type { CartOptions } from './cart-options.ts';
 import { CART_PRODUCTS, printCartProducts, toCartProduct } from './cart-product.ts';
 import { findCheckout } from './find-checkout.ts';

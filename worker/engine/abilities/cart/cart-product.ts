@@ -2,10 +2,10 @@
 
 import type { EntityModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
-import { type Code, code, comment, literal, type Operand, ref, typeRef } from '../../printers/react/code.ts';
-import { entityNames, recordType } from '../../printers/react/entity/entity-names.ts';
-import { isNullable, pictureField, recordHref } from '../../printers/react/entity/fields.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+import { type Code, code, comment, literal, type Operand, ref, typeRef } from '../../core/pages/code.ts';
+import { entityNames, recordType } from '../../core/pages/entity/entity-names.ts';
+import { isNullable, pictureField, recordHref } from '../../core/pages/entity/fields.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { CartOptions } from './cart-options.ts';
 
 export const CART_PRODUCTS = 'src/api/cart-products';

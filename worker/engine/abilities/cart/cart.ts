@@ -6,7 +6,7 @@ import { makePageCheck, pageOf, visibleTitle } from '../../checks/page-checks.ts
 import { visibleMoney } from '../../checks/visible-values.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
-import { code, jsxAttribute, ref } from '../../printers/react/code.ts';
+import { code, jsxAttribute, ref } from '../../core/pages/code.ts';
 import { makeCheck } from '../record/make-check.ts';
 import { UseProblems } from '../use-problems.ts';
 import { cartBlock } from './cart-block.ts';

@@ -4,21 +4,21 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, literal, ref, typeRef } from '../../printers/react/code.ts';
-import { accessHook, accessTest, accountHook, signedAs } from '../../printers/react/entity/entity-access.ts';
-import { actionsName, hasActions } from '../../printers/react/entity/entity-actions.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { canCreate, formNames } from '../../printers/react/entity/entity-form.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, literal, ref, typeRef } from '../../core/pages/code.ts';
+import { accessHook, accessTest, accountHook, signedAs } from '../../core/pages/entity/entity-access.ts';
+import { actionsName, hasActions } from '../../core/pages/entity/entity-actions.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { canCreate, formNames } from '../../core/pages/entity/entity-form.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { isLong, isNullable } from '../../printers/react/entity/fields.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { isLong, isNullable } from '../../core/pages/entity/fields.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { CommentParts } from '../comments/comment-parts.ts';
 import type { ChatOptions } from './chat-options.ts';
 

@@ -4,10 +4,10 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
 import { isRequired } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../../printers/react/code.ts';
-import { callNames, valueType } from '../../printers/react/entity/entity-api.ts';
-import { fieldElements, printRules, startingValue } from '../../printers/react/entity/entity-form.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../../core/pages/code.ts';
+import { callNames, valueType } from '../../core/pages/entity/entity-api.ts';
+import { fieldElements, printRules, startingValue } from '../../core/pages/entity/entity-form.ts';
 import {
   apiRef,
   componentModule,
@@ -15,10 +15,10 @@ import {
   entityNames,
   recordType,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
-import { choiceType, isNullable } from '../../printers/react/entity/fields.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { choiceType, isNullable } from '../../core/pages/entity/fields.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
 import { shopLink, toCartProduct } from '../cart/cart-product.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
 

@@ -3,9 +3,9 @@ import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
 import { nameForms } from '../../core/names/words.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { comment, jsxAttribute, ref, code as source } from '../../printers/react/code.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { comment, jsxAttribute, ref, code as source } from '../../core/pages/code.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
 import { UseProblems } from '../use-problems.ts';
 import { CodeOptions } from './code-options.ts';
 

@@ -1,6 +1,7 @@
 /** Who wrote what is remembered with the writing; answers stay one level deep and with what they answer. */
 
 import type { ParsedUse } from '../../core/ability.ts';
+import { isSeenByOthers } from '../../core/access/is-seen-by-others.ts';
 import type { AppModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
@@ -20,7 +21,6 @@ import {
 import type { Operation, Step } from '../../core/operations/operation.ts';
 import { andApproved } from '../../core/operations/seen.ts';
 import type { Column, Table } from '../../core/operations/table.ts';
-import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
 import { type CommentParts, commentParts } from './comment-parts.ts';
 import type { CommentsOptions } from './comments-options.ts';
 

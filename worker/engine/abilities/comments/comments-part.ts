@@ -4,7 +4,7 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../core/operations/entity-parts.ts';
-import type { RecordPart } from '../../printers/react/block-part.ts';
+import type { RecordPart } from '../../core/pages/block-part.ts';
 import {
   type Code,
   code,
@@ -14,10 +14,10 @@ import {
   type Operand,
   ref,
   typeRef,
-} from '../../printers/react/code.ts';
-import { accessHook, accessTest, accountHook } from '../../printers/react/entity/entity-access.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { formNames } from '../../printers/react/entity/entity-form.ts';
+} from '../../core/pages/code.ts';
+import { accessHook, accessTest, accountHook } from '../../core/pages/entity/entity-access.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { formNames } from '../../core/pages/entity/entity-form.ts';
 import {
   apiRef,
   componentModule,
@@ -26,9 +26,9 @@ import {
   recordType,
   safeComponent,
   withArticle,
-} from '../../printers/react/entity/entity-names.ts';
-import { isNullable } from '../../printers/react/entity/fields.ts';
-import { partsAt } from '../../printers/react/entity/parts-at.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { isNullable } from '../../core/pages/entity/fields.ts';
+import { partsAt } from '../../core/pages/entity/parts-at.ts';
 import { type CommentParts, commentParts } from './comment-parts.ts';
 import type { CommentsOptions } from './comments-options.ts';
 

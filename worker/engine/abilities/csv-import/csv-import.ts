@@ -7,18 +7,18 @@ import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
 import { isRequired, lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
-} from '../../printers/react/entity/entity-names.ts';
-import { choicesRef, enteredFields } from '../../printers/react/entity/fields.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { choicesRef, enteredFields } from '../../core/pages/entity/fields.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectImport } from './detect.ts';
 import { importChecks } from './import-checks.ts';

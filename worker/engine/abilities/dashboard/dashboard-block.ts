@@ -3,7 +3,7 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
 import {
   type Code,
   code,
@@ -12,17 +12,17 @@ import {
   literal,
   propertyName,
   ref,
-} from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+} from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
-} from '../../printers/react/entity/entity-names.ts';
-import { choicesRef } from '../../printers/react/entity/fields.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { knownIcon } from '../../printers/react/icons.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { choicesRef } from '../../core/pages/entity/fields.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { knownIcon } from '../../core/pages/icons.ts';
 import type { DashboardOptions } from './dashboard-options.ts';
 
 type Tile = NonNullable<DashboardOptions['tiles']>[number];

@@ -1,9 +1,9 @@
 /** A record that is read from top to bottom: a line about it, its picture, a lead, the text. */
 import type { EntityModel, FieldModel } from '../../core/model.ts';
-import { type Code, code, jsxAttribute, ref } from '../../printers/react/code.ts';
-import { entityNames } from '../../printers/react/entity/entity-names.ts';
-import { isLong } from '../../printers/react/entity/fields.ts';
-import { written } from '../../printers/react/entity/written-value.ts';
+import { type Code, code, jsxAttribute, ref } from '../../core/pages/code.ts';
+import { entityNames } from '../../core/pages/entity/entity-names.ts';
+import { isLong } from '../../core/pages/entity/fields.ts';
+import { written } from '../../core/pages/entity/written-value.ts';
 
 interface ArticlePieces {
   /** `{ label, value },` of each short field. */

@@ -7,13 +7,13 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../printers/react/code.ts';
-import { drawingAttribute } from '../../printers/react/entity/drawing.ts';
-import { accessHook, accessTest } from '../../printers/react/entity/entity-access.ts';
-import { actionsName, hasActions } from '../../printers/react/entity/entity-actions.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { canCreate, canUpdate, formNames } from '../../printers/react/entity/entity-form.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../core/pages/code.ts';
+import { drawingAttribute } from '../../core/pages/entity/drawing.ts';
+import { accessHook, accessTest } from '../../core/pages/entity/entity-access.ts';
+import { actionsName, hasActions } from '../../core/pages/entity/entity-actions.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { canCreate, canUpdate, formNames } from '../../core/pages/entity/entity-form.ts';
 import {
   apiRef,
   blockComponent,
@@ -22,23 +22,17 @@ import {
   entityNames,
   recordType,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
-import {
-  choicesRef,
-  isContact,
-  isLong,
-  pictureField,
-  tableFields,
-} from '../../printers/react/entity/fields.ts';
-import { movesConstant, nextStates } from '../../printers/react/entity/flow-moves.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
-import { isShownByPart, partsAt } from '../../printers/react/entity/parts-at.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
-import { valueNode } from '../../printers/react/entity/record-values.ts';
-import { stepDeed } from '../../printers/react/entity/restricted-deeds.ts';
-import { doneField } from '../../printers/react/entity/title-cell.ts';
-import { isToggle, toggleName } from '../../printers/react/entity/toggle.ts';
-import { written, writtenTitle } from '../../printers/react/entity/written-value.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { choicesRef, isContact, isLong, pictureField, tableFields } from '../../core/pages/entity/fields.ts';
+import { movesConstant, nextStates } from '../../core/pages/entity/flow-moves.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
+import { isShownByPart, partsAt } from '../../core/pages/entity/parts-at.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
+import { valueNode } from '../../core/pages/entity/record-values.ts';
+import { stepDeed } from '../../core/pages/entity/restricted-deeds.ts';
+import { doneField } from '../../core/pages/entity/title-cell.ts';
+import { isToggle, toggleName } from '../../core/pages/entity/toggle.ts';
+import { written, writtenTitle } from '../../core/pages/entity/written-value.ts';
 import { galleryElement } from '../cards/cards-block.ts';
 import { columnsConstant, tableElement } from '../table/table-block.ts';
 import { articleBody } from './article-body.ts';

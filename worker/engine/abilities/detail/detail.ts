@@ -4,7 +4,7 @@ import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../checks/page-checks.ts';
 import { visibleValue } from '../../checks/visible-values.ts';
 import type { Ability } from '../../core/ability.ts';
-import { isShownByPart } from '../../printers/react/entity/parts-at.ts';
+import { isShownByPart } from '../../core/pages/entity/parts-at.ts';
 
 import { UseProblems } from '../use-problems.ts';
 import { detailBlock } from './detail-block.ts';

@@ -4,19 +4,19 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, jsxAttribute, literal, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, jsxAttribute, literal, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { tableFields } from '../../printers/react/entity/fields.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { doneField } from '../../printers/react/entity/title-cell.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { tableFields } from '../../core/pages/entity/fields.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { doneField } from '../../core/pages/entity/title-cell.ts';
 import { columnsConstant, tableElement } from '../table/table-block.ts';
 import type { DueOptions } from './due-options.ts';
 

@@ -1,11 +1,11 @@
 /** The visible part of facts: labelled lines such as opening hours or an address. */
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, joinCode, literal, ref } from '../../printers/react/code.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, joinCode, literal, ref } from '../../core/pages/code.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { hasWords, placeOf, wordsValue } from '../../core/pages/words.ts';
 import { asSamples } from '../../printers/react/samples.ts';
-import { hasWords, placeOf, wordsValue } from '../../printers/react/words.ts';
 import type { FactsOptions } from './facts-options.ts';
 
 export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): BlockPart {

@@ -3,7 +3,7 @@
 import { CheckScript } from '../../checks/check-script.ts';
 import { hideSamples, makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
-import { hasWords } from '../../printers/react/words.ts';
+import { hasWords } from '../../core/pages/words.ts';
 
 import { factsBlock } from './facts-block.ts';
 import { FactsOptions } from './facts-options.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
-import { code, jsxAttribute, ref } from '../../printers/react/code.ts';
+import { code, jsxAttribute, ref } from '../../core/pages/code.ts';
 import { type Mark, markOperations, markTables } from '../marks/mark.ts';
 import { markChecks } from '../marks/mark-checks.ts';
 import { markProblems } from '../marks/mark-problems.ts';

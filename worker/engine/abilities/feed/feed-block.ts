@@ -3,17 +3,17 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, literal, type Operand, ref } from '../../printers/react/code.ts';
-import { actionsName, hasActions } from '../../printers/react/entity/entity-actions.ts';
-import { blockComponent, componentRef, entityNames } from '../../printers/react/entity/entity-names.ts';
-import { isNullable, recordHref } from '../../printers/react/entity/fields.ts';
-import { listBlock, listPrefix } from '../../printers/react/entity/list-block.ts';
-import { filterFields, listParts, sortName } from '../../printers/react/entity/list-parts.ts';
-import { partsAt } from '../../printers/react/entity/parts-at.ts';
-import { textOf, titleOf } from '../../printers/react/entity/record-text.ts';
-import { valueNode } from '../../printers/react/entity/record-values.ts';
-import { teaserBlock, wholeListPage } from '../../printers/react/entity/teaser.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, literal, type Operand, ref } from '../../core/pages/code.ts';
+import { actionsName, hasActions } from '../../core/pages/entity/entity-actions.ts';
+import { blockComponent, componentRef, entityNames } from '../../core/pages/entity/entity-names.ts';
+import { isNullable, recordHref } from '../../core/pages/entity/fields.ts';
+import { listBlock, listPrefix } from '../../core/pages/entity/list-block.ts';
+import { filterFields, listParts, sortName } from '../../core/pages/entity/list-parts.ts';
+import { partsAt } from '../../core/pages/entity/parts-at.ts';
+import { textOf, titleOf } from '../../core/pages/entity/record-text.ts';
+import { valueNode } from '../../core/pages/entity/record-values.ts';
+import { teaserBlock, wholeListPage } from '../../core/pages/entity/teaser.ts';
 import type { FeedOptions } from './feed-options.ts';
 
 const PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
-import { code, literal, ref } from '../../printers/react/code.ts';
+import { code, literal, ref } from '../../core/pages/code.ts';
 import { countMarks, type Mark, markOperations, markTables, seedMarks } from '../marks/mark.ts';
 import { markChecks } from '../marks/mark-checks.ts';
 import { markProblems, requireComputed } from '../marks/mark-problems.ts';

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { openPlan } from '../../../../tests/engine/both-stacks.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import { findSender } from '../../core/access/find-sender.ts';
+import { settleAccess } from '../../core/access/settle-access.ts';
 import { deriveContractSuite } from '../../generate.ts';
 import { planApp } from '../../reading/architect/plan-app.ts';
-import { settleAccess } from '../accounts/plan/settle-access.ts';
-import { findSender } from './find-sender.ts';
 
 const person = (name: string, more: string[] = []) => ({
   name,

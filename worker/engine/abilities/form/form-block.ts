@@ -3,12 +3,11 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named as nameOf } from '../../core/names/name.ts';
-import { subjectDrawing } from '../../printers/react/app/subject-drawing.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, literal, ref, typeRef } from '../../printers/react/code.ts';
-import { drawingCode } from '../../printers/react/entity/drawing.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { fieldElements, printRules, startingValue } from '../../printers/react/entity/entity-form.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, literal, ref, typeRef } from '../../core/pages/code.ts';
+import { drawingCode } from '../../core/pages/entity/drawing.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { fieldElements, printRules, startingValue } from '../../core/pages/entity/entity-form.ts';
 import {
   apiRef,
   blockComponent,
@@ -16,9 +15,10 @@ import {
   componentRef,
   entityNames,
   recordType,
-} from '../../printers/react/entity/entity-names.ts';
-import { enteredFields, sentFields } from '../../printers/react/entity/fields.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { enteredFields, sentFields } from '../../core/pages/entity/fields.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { subjectDrawing } from '../../printers/react/app/subject-drawing.ts';
 import type { FormOptions } from './form-options.ts';
 
 export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPart {

@@ -4,7 +4,7 @@ import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
-import { sentFields } from '../../printers/react/entity/fields.ts';
+import { sentFields } from '../../core/pages/entity/fields.ts';
 import { UseProblems } from '../use-problems.ts';
 import { formBlock } from './form-block.ts';
 import { FormOptions } from './form-options.ts';

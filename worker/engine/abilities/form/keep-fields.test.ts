@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { findPython } from '../../../../tests/engine/run-fastapi.ts';
 import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import { findKeptFields } from '../../core/records/kept-fields.ts';
 import { deriveContractSuite, generateFrontend } from '../../generate.ts';
 import { planApp } from '../../reading/architect/plan-app.ts';
 import { planChange } from '../../reading/change/plan-change.ts';
-import { findKeptFields } from './kept-fields.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

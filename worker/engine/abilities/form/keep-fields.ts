@@ -1,14 +1,15 @@
 /** What those who send a record are not asked, they cannot say by another way either. */
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
-import { actorOf, mayDo, VISITOR } from '../../checks/cast-checks.ts';
+import { actorOf, VISITOR } from '../../checks/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { sampleValue } from '../../checks/sample-values.ts';
+import { mayDo } from '../../core/access/may-do.ts';
+import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { defaultOf } from '../../core/operations/entity-parts.ts';
 import { body, type Condition, compare, given, literal, not } from '../../core/operations/expression.ts';
 import type { Operation } from '../../core/operations/operation.ts';
 import { refuseField, withholdChanges } from '../../core/operations/withhold.ts';
-import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
 
 /** Creation and change, refused for those who may not set what is sent. */

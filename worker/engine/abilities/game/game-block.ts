@@ -3,19 +3,19 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel } from '../../core/model.ts';
 import { toName } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, literal, ref, typeRef } from '../../printers/react/code.ts';
-import { accountHook, signedAs } from '../../printers/react/entity/entity-access.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, literal, ref, typeRef } from '../../core/pages/code.ts';
+import { accountHook, signedAs } from '../../core/pages/entity/entity-access.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { choicesRef, choiceType } from '../../printers/react/entity/fields.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { choicesRef, choiceType } from '../../core/pages/entity/fields.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
 import type { GameName, GameOptions } from './game-options.ts';
 
 const COMPONENTS: Record<GameName, string> = {

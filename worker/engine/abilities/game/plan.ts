@@ -1,8 +1,8 @@
 /** What being wanted does to a plan: a page with the game, and scores that it stores. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
+import type { BlockInput } from '../../core/plan-input.ts';
 import {
   addField,
-  type BlockInput,
   type Draft,
   type DraftEntity,
   makeField,

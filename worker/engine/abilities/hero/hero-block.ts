@@ -3,12 +3,12 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, PageModel } from '../../core/model.ts';
 import { toName } from '../../core/names/name.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, literal, ref } from '../../core/pages/code.ts';
+import { drawingCode } from '../../core/pages/entity/drawing.ts';
+import { wordsAttribute } from '../../core/pages/words.ts';
 import { subjectDrawing } from '../../printers/react/app/subject-drawing.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, literal, ref } from '../../printers/react/code.ts';
-import { drawingCode } from '../../printers/react/entity/drawing.ts';
 import { samplesOfPage } from '../../printers/react/samples.ts';
-import { wordsAttribute } from '../../printers/react/words.ts';
 import type { HeroOptions } from './hero-options.ts';
 
 /** Pages of these abilities are a good second step for somebody who does not want the first. */

@@ -9,7 +9,7 @@
 import type { Ability } from '../../core/ability.ts';
 import { now, sql, literal as value, variable } from '../../core/operations/expression.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
-import { code, ref } from '../../printers/react/code.ts';
+import { code, ref } from '../../core/pages/code.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectLive } from './detect.ts';
 import { liveChecks } from './live-checks.ts';

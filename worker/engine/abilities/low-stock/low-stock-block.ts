@@ -4,17 +4,17 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, comment, jsxAttribute, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, comment, jsxAttribute, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
 import { columnsConstant, tableElement } from '../table/table-block.ts';
 import type { LowStockOptions } from './low-stock-options.ts';
 

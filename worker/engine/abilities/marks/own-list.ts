@@ -7,26 +7,18 @@ import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { toName } from '../../core/names/name.ts';
 import { capitalise } from '../../core/names/words.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import {
-  code,
-  jsxAttribute,
-  jsxText,
-  literal,
-  ref,
-  templateText,
-  typeRef,
-} from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, jsxAttribute, jsxText, literal, ref, templateText, typeRef } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
 import { galleryElement } from '../cards/cards-block.ts';
 import type { Mark } from './mark.ts';
 

@@ -2,8 +2,8 @@
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, VISITOR } from '../../checks/cast-checks.ts';
 import { CheckScript } from '../../checks/check-script.ts';
+import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel } from '../../core/model.ts';
-import { allRoles } from '../accounts/roles.ts';
 import { UNKNOWN_ID } from '../record/make-check.ts';
 import { LONGEST_MESSAGE, MESSAGES_PATH } from './message-operations.ts';
 import type { MessagesOptions } from './messages-options.ts';

@@ -3,9 +3,9 @@
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck, pageOf } from '../../checks/page-checks.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
+import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import type { AppModel } from '../../core/model.ts';
-import { code, literal, type Operand, ref } from '../../printers/react/code.ts';
-import { isOwnOnly } from '../accounts/is-own-only.ts';
+import { code, literal, type Operand, ref } from '../../core/pages/code.ts';
 import { countUp } from '../live/live.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectMessages } from './detect.ts';

@@ -3,8 +3,8 @@ import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf } from '../../checks/cast-checks.ts';
 import { CheckScript, creatableFields } from '../../checks/check-script.ts';
 import { findStatePath } from '../../checks/state-path.ts';
+import { findJudged } from '../../core/access/judged-states.ts';
 import type { EntityModel } from '../../core/model.ts';
-import { findJudged } from '../accounts/plan/judged-states.ts';
 import { makeCheck } from '../record/make-check.ts';
 
 /**

@@ -8,16 +8,16 @@ import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { actorOf, emailOf } from '../../checks/cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../checks/check-script.ts';
 import { sampleValue } from '../../checks/sample-values.ts';
+import { isOwnOnly } from '../../core/access/is-own-only.ts';
+import { isSeenByOthers } from '../../core/access/is-seen-by-others.ts';
+import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../core/model.ts';
 import { isNullable, lowerFirst, OWNERS } from '../../core/operations/entity-parts.ts';
 import { findHeldMoves, isFreeMove, pressersOf } from '../../core/operations/held-moves.ts';
 import { readersOf } from '../../core/operations/readers-of.ts';
-import { isOwnOnly } from '../accounts/is-own-only.ts';
-import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
-import { allRoles } from '../accounts/roles.ts';
+import type { OwnershipOptions } from '../../core/records/ownership-options.ts';
 import { makeCheck } from '../record/make-check.ts';
 import { judgedChecks } from './judged-checks.ts';
-import type { OwnershipOptions } from './ownership-options.ts';
 
 export function ownershipChecks(
   entity: EntityModel,

@@ -7,9 +7,9 @@ import { sqlName } from '../../core/names/reserved.ts';
 import { ACCOUNTS_TABLE } from '../../core/operations/entity-parts.ts';
 import type { Condition } from '../../core/operations/expression.ts';
 import { withholdChanges } from '../../core/operations/withhold.ts';
+import { OwnershipOptions } from '../../core/records/ownership-options.ts';
 import { detectOwnership } from './detect.ts';
 import { ownershipChecks } from './ownership-checks.ts';
-import { OwnershipOptions } from './ownership-options.ts';
 
 export const ownership: Ability<OwnershipOptions> = {
   name: 'ownership',

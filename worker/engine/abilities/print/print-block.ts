@@ -3,7 +3,7 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
 import {
   type Code,
   code,
@@ -13,18 +13,18 @@ import {
   type Operand,
   ref,
   templateText,
-} from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+} from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   componentModule,
   componentRef,
   entityNames,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
-import { isLong, isNullable, recordHref, tableFields } from '../../printers/react/entity/fields.ts';
-import { textOf, titleOf } from '../../printers/react/entity/record-text.ts';
-import { senderWords } from '../../printers/react/words.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { isLong, isNullable, recordHref, tableFields } from '../../core/pages/entity/fields.ts';
+import { textOf, titleOf } from '../../core/pages/entity/record-text.ts';
+import { senderWords } from '../../core/pages/words.ts';
 import type { PrintOptions } from './print-options.ts';
 
 const MOST_COLUMNS = 5;

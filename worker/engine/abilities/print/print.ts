@@ -4,7 +4,7 @@ import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../checks/page-checks.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
-import { addressWith, code, ref } from '../../printers/react/code.ts';
+import { addressWith, code, ref } from '../../core/pages/code.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectPrint } from './detect.ts';
 import { planPrint } from './plan.ts';

@@ -1,11 +1,11 @@
 /** What is seen of one's own progress: a bar on every whole, a tick on every part. */
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
-import type { RecordPart } from '../../printers/react/block-part.ts';
-import { code, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { apiRef } from '../../printers/react/entity/entity-names.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+import type { RecordPart } from '../../core/pages/block-part.ts';
+import { code, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { apiRef } from '../../core/pages/entity/entity-names.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import { markTarget } from '../marks/mark-target.ts';
 import type { ProgressOptions } from './progress-options.ts';
 

@@ -2,7 +2,8 @@
 
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
-import type { Draft, DraftEntity, PageInput } from '../../reading/architect/draft/draft.ts';
+import type { PageInput } from '../../core/plan-input.ts';
+import type { Draft, DraftEntity } from '../../reading/architect/draft/draft.ts';
 import { addAdmins } from '../accounts/plan/add-admins.ts';
 import { ownOnly } from '../accounts/plan/give-to-person.ts';
 import { refusedAccounts } from '../accounts/plan/refused-accounts.ts';

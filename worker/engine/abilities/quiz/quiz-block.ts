@@ -3,7 +3,7 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
 import {
   addressWith,
   code,
@@ -13,20 +13,20 @@ import {
   ref,
   templateText,
   typeRef,
-} from '../../printers/react/code.ts';
-import { accessHook, accessTest, accountHook, signedAs } from '../../printers/react/entity/entity-access.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+} from '../../core/pages/code.ts';
+import { accessHook, accessTest, accountHook, signedAs } from '../../core/pages/entity/entity-access.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { isNullable, recordHref } from '../../printers/react/entity/fields.ts';
-import { listPage } from '../../printers/react/entity/list-page.ts';
-import { partsAt } from '../../printers/react/entity/parts-at.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { isNullable, recordHref } from '../../core/pages/entity/fields.ts';
+import { listPage } from '../../core/pages/entity/list-page.ts';
+import { partsAt } from '../../core/pages/entity/parts-at.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { QuizOptions } from './quiz-options.ts';
 import { quizParts } from './quiz-parts.ts';
 

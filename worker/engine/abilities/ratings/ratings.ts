@@ -3,7 +3,7 @@ import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
 import { andApproved } from '../../core/operations/seen.ts';
-import { code, literal, type Operand, ref } from '../../printers/react/code.ts';
+import { code, literal, type Operand, ref } from '../../core/pages/code.ts';
 import { countMarks, type Mark, markOperations, markTables, overMarks, seedMarks } from '../marks/mark.ts';
 import { markChecks } from '../marks/mark-checks.ts';
 import { markProblems, requireComputed } from '../marks/mark-problems.ts';

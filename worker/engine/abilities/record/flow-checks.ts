@@ -2,9 +2,10 @@
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck, JsonPattern } from '../../../contract/plan/contract-suite.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
-import { actorOf, mayDo } from '../../checks/cast-checks.ts';
+import { actorOf } from '../../checks/cast-checks.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../checks/check-script.ts';
 import { findStatePath, type StatePath } from '../../checks/state-path.ts';
+import { mayDo } from '../../core/access/may-do.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { findHeldMoves, isFreeMove, movers, pressersOf } from '../../core/operations/held-moves.ts';
 import { actionConditions } from '../../core/operations/record-actions.ts';

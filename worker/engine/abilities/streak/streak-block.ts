@@ -3,9 +3,9 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, literal, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, literal, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
@@ -14,11 +14,11 @@ import {
   entityNames,
   recordType,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
-import { recordHref } from '../../printers/react/entity/fields.ts';
-import { listBlock } from '../../printers/react/entity/list-block.ts';
-import { emptyState } from '../../printers/react/entity/list-parts.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { recordHref } from '../../core/pages/entity/fields.ts';
+import { listBlock } from '../../core/pages/entity/list-block.ts';
+import { emptyState } from '../../core/pages/entity/list-parts.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { StreakOptions } from './streak-options.ts';
 
 export function streakBlock(use: ParsedUse<StreakOptions>, model: AppModel): BlockPart {

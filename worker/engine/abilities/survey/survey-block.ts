@@ -3,7 +3,7 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, PageModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart, RecordPart } from '../../printers/react/block-part.ts';
+import type { BlockPart, RecordPart } from '../../core/pages/block-part.ts';
 import {
   addressWith,
   type Code,
@@ -12,8 +12,8 @@ import {
   ref,
   templateText,
   typeRef,
-} from '../../printers/react/code.ts';
-import { accountHook, signedAs } from '../../printers/react/entity/entity-access.ts';
+} from '../../core/pages/code.ts';
+import { accountHook, signedAs } from '../../core/pages/entity/entity-access.ts';
 import {
   blockComponent,
   componentModule,
@@ -21,7 +21,7 @@ import {
   entityNames,
   recordType,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
+} from '../../core/pages/entity/entity-names.ts';
 import type { SurveyOptions } from './survey-options.ts';
 import { type SurveyParts, surveyParts } from './survey-parts.ts';
 

@@ -3,23 +3,23 @@
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, literal, ref, typeRef } from '../../printers/react/code.ts';
-import { actionsName, hasActions } from '../../printers/react/entity/entity-actions.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, literal, ref, typeRef } from '../../core/pages/code.ts';
+import { actionsName, hasActions } from '../../core/pages/entity/entity-actions.ts';
 import {
   blockComponent,
   componentRef,
   entityNames,
   recordType,
-} from '../../printers/react/entity/entity-names.ts';
-import { tableFields } from '../../printers/react/entity/fields.ts';
-import { listBlock, listPrefix } from '../../printers/react/entity/list-block.ts';
-import { filterFields, listParts, sortName } from '../../printers/react/entity/list-parts.ts';
-import { partsAt } from '../../printers/react/entity/parts-at.ts';
-import { valueNode } from '../../printers/react/entity/record-values.ts';
-import { teaserBlock, wholeListPage } from '../../printers/react/entity/teaser.ts';
-import { doneField, titleCell } from '../../printers/react/entity/title-cell.ts';
-import { isToggle, toggleName } from '../../printers/react/entity/toggle.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { tableFields } from '../../core/pages/entity/fields.ts';
+import { listBlock, listPrefix } from '../../core/pages/entity/list-block.ts';
+import { filterFields, listParts, sortName } from '../../core/pages/entity/list-parts.ts';
+import { partsAt } from '../../core/pages/entity/parts-at.ts';
+import { valueNode } from '../../core/pages/entity/record-values.ts';
+import { teaserBlock, wholeListPage } from '../../core/pages/entity/teaser.ts';
+import { doneField, titleCell } from '../../core/pages/entity/title-cell.ts';
+import { isToggle, toggleName } from '../../core/pages/entity/toggle.ts';
 import type { TableOptions } from './table-options.ts';
 
 const DEFAULT_COLUMNS = 6;

@@ -1,12 +1,12 @@
 /** The visible part of a text: markdown of the plan, printed as elements so that the app needs no reader for it. */
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { type Code, code, joinCode, jsxAttribute, jsxText, literal, ref } from '../../core/pages/code.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { words } from '../../core/pages/words.ts';
 import { type Block, type Inline, parseMarkdown } from '../../kit/src/ui/text/parse-markdown.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { type Code, code, joinCode, jsxAttribute, jsxText, literal, ref } from '../../printers/react/code.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
 import { asSamples } from '../../printers/react/samples.ts';
-import { words } from '../../printers/react/words.ts';
 import type { TextOptions } from './text-options.ts';
 
 export function textBlock(use: ParsedUse<TextOptions>, model: AppModel): BlockPart {

@@ -3,7 +3,7 @@
 import { CheckScript } from '../../checks/check-script.ts';
 import { hideSamples, makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
-import { hasWords } from '../../printers/react/words.ts';
+import { hasWords } from '../../core/pages/words.ts';
 
 import { textBlock } from './text-block.ts';
 import { TextOptions } from './text-options.ts';

@@ -1,6 +1,6 @@
 /** What being wanted does to a plan: a page for each timer, and sessions that a pomodoro timer stores. */
+import type { BlockInput } from '../../core/plan-input.ts';
 import {
-  type BlockInput,
   type Draft,
   type DraftEntity,
   makeField,

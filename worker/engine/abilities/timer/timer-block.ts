@@ -4,18 +4,18 @@ import { pageOf } from '../../checks/page-checks.ts';
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
-import type { BlockPart } from '../../printers/react/block-part.ts';
-import { code, jsxAttribute, ref } from '../../printers/react/code.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
+import type { BlockPart } from '../../core/pages/block-part.ts';
+import { code, jsxAttribute, ref } from '../../core/pages/code.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-} from '../../printers/react/entity/entity-names.ts';
-import { titled } from '../../printers/react/entity/list-block.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { titled } from '../../core/pages/entity/list-block.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import type { TimerOptions } from './timer-options.ts';
 
 const COMPONENTS = { countdown: 'Countdown', stopwatch: 'Stopwatch', pomodoro: 'Pomodoro' } as const;

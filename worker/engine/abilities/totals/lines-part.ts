@@ -3,7 +3,7 @@
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
 import { defaultOf, lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { RecordPart } from '../../printers/react/block-part.ts';
+import type { RecordPart } from '../../core/pages/block-part.ts';
 import {
   type Code,
   code,
@@ -16,10 +16,10 @@ import {
   ref,
   templateText,
   typeRef,
-} from '../../printers/react/code.ts';
-import { accessHook, accessTest } from '../../printers/react/entity/entity-access.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { canCreate, canUpdate } from '../../printers/react/entity/entity-form.ts';
+} from '../../core/pages/code.ts';
+import { accessHook, accessTest } from '../../core/pages/entity/entity-access.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { canCreate, canUpdate } from '../../core/pages/entity/entity-form.ts';
 import {
   apiRef,
   componentModule,
@@ -27,9 +27,9 @@ import {
   entityNames,
   recordType,
   safeComponent,
-} from '../../printers/react/entity/entity-names.ts';
-import { choicesRef, tableFields } from '../../printers/react/entity/fields.ts';
-import { titleOf } from '../../printers/react/entity/record-text.ts';
+} from '../../core/pages/entity/entity-names.ts';
+import { choicesRef, tableFields } from '../../core/pages/entity/fields.ts';
+import { titleOf } from '../../core/pages/entity/record-text.ts';
 import { columnsConstant, tableElement } from '../table/table-block.ts';
 import { enteredLineFields } from './line-fields.ts';
 import type { TotalsOptions } from './totals-options.ts';

@@ -5,7 +5,7 @@ import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { body, compare, literal as value } from '../../core/operations/expression.ts';
-import { code, literal, ref } from '../../printers/react/code.ts';
+import { code, literal, ref } from '../../core/pages/code.ts';
 import { countMarks, type Mark, markOperations, markTables, overMarks, seedMarks } from '../marks/mark.ts';
 import { markChecks } from '../marks/mark-checks.ts';
 import { markProblems, requireComputed } from '../marks/mark-problems.ts';

@@ -5,7 +5,7 @@
 import type { VisitStep } from '../../../contract/plan/contract-suite.ts';
 import type { AppModel, FieldModel, PageModel } from '../../core/model.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { Code } from '../../printers/react/code.ts';
+import type { Code } from '../../core/pages/code.ts';
 import { sampleValue } from '../sample-values.ts';
 import { findOffers, type Offer } from './find-offers.ts';
 import { listWalkers, mayTry, pagesOf, type Walker } from './walker.ts';

@@ -3,10 +3,10 @@
  * offers them works to the end.
  */
 import type { ContractCheck, ContractSuite, PageCheck } from '../../../contract/plan/contract-suite.ts';
-import { LOCKED_TEXTS } from '../../abilities/accounts/account-pages.ts';
+import { LOCKED_TEXTS } from '../../core/access/locked-texts.ts';
 import type { AppModel } from '../../core/model.ts';
 import type { Operation } from '../../core/operations/operation.ts';
-import type { Code } from '../../printers/react/code.ts';
+import type { Code } from '../../core/pages/code.ts';
 import { findDeeds } from './find-deeds.ts';
 import { findOffers } from './find-offers.ts';
 import { walkDeeds } from './walk-deeds.ts';

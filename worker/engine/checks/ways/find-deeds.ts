@@ -4,9 +4,9 @@
  */
 import type { AppModel, EntityModel, PageModel } from '../../core/model.ts';
 import type { Operation } from '../../core/operations/operation.ts';
-import type { Code } from '../../printers/react/code.ts';
-import { entityNames, pageComponent } from '../../printers/react/entity/entity-names.ts';
-import { findKitModule, importsOf, requireKitFile } from '../../printers/react/kit-files.ts';
+import type { Code } from '../../core/pages/code.ts';
+import { entityNames, pageComponent } from '../../core/pages/entity/entity-names.ts';
+import { findKitModule, importsOf, requireKitFile } from '../../core/pages/kit-files.ts';
 
 /** A call that a page makes. */
 export interface Deed {

@@ -4,14 +4,14 @@
  */
 import type { AppModel, EntityModel, FieldModel, PageModel } from '../../core/model.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import type { Code } from '../../printers/react/code.ts';
-import { actionsName, offeredDeeds } from '../../printers/react/entity/entity-actions.ts';
-import { callNames } from '../../printers/react/entity/entity-api.ts';
-import { canCreate, formNames } from '../../printers/react/entity/entity-form.ts';
-import { componentModule, entityNames, pageComponent } from '../../printers/react/entity/entity-names.ts';
-import { enteredFields } from '../../printers/react/entity/fields.ts';
-import { stepDeed } from '../../printers/react/entity/restricted-deeds.ts';
-import { isToggle, toggleName } from '../../printers/react/entity/toggle.ts';
+import type { Code } from '../../core/pages/code.ts';
+import { actionsName, offeredDeeds } from '../../core/pages/entity/entity-actions.ts';
+import { callNames } from '../../core/pages/entity/entity-api.ts';
+import { canCreate, formNames } from '../../core/pages/entity/entity-form.ts';
+import { componentModule, entityNames, pageComponent } from '../../core/pages/entity/entity-names.ts';
+import { enteredFields } from '../../core/pages/entity/fields.ts';
+import { stepDeed } from '../../core/pages/entity/restricted-deeds.ts';
+import { isToggle, toggleName } from '../../core/pages/entity/toggle.ts';
 
 /** Something that a page lets people do with records of one kind. */
 export interface Offer {

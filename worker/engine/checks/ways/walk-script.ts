@@ -1,7 +1,7 @@
 /** Makes what somebody needs who walks through the app: records that they see, that are theirs where others' are closed. */
 import type { Access, Json } from '../../../contract/plan/blueprint.ts';
-import { OwnershipOptions } from '../../abilities/ownership/ownership-options.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
+import { OwnershipOptions } from '../../core/records/ownership-options.ts';
 import { actorOf, emailOf } from '../cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, type Members, waysToHave } from '../check-script.ts';
 import { findStatePath, type StatePath } from '../state-path.ts';

@@ -1,10 +1,11 @@
 /** Those who walk through an app in its checks, and what they may do there. */
 import type { Access } from '../../../contract/plan/blueprint.ts';
-import { isOwnOnly } from '../../abilities/accounts/is-own-only.ts';
-import { allRoles } from '../../abilities/accounts/roles.ts';
+import { isOwnOnly } from '../../core/access/is-own-only.ts';
+import { mayDo } from '../../core/access/may-do.ts';
+import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, PageModel } from '../../core/model.ts';
-import { deedAccess } from '../../printers/react/entity/restricted-deeds.ts';
-import { actorOf, mayDo, VISITOR } from '../cast-checks.ts';
+import { deedAccess } from '../../core/pages/entity/restricted-deeds.ts';
+import { actorOf, VISITOR } from '../cast-checks.ts';
 
 export interface Walker {
   /** How checks call them. */

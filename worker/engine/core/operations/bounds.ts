@@ -4,7 +4,7 @@
  */
 
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
-import { isOwnOnly } from '../../abilities/accounts/is-own-only.ts';
+import { isOwnOnly } from '../access/is-own-only.ts';
 import type { EntityModel, ReferenceModel } from '../model.ts';
 import { sqlName } from '../names/reserved.ts';
 import { type Condition, type Expression, exists, plainSql, type Sql, sql } from './expression.ts';

@@ -3,7 +3,7 @@
  * the same columns in three ways and must not part.
  */
 import type { Json } from '../../../contract/plan/blueprint.ts';
-import { isOwnOnly } from '../../abilities/accounts/is-own-only.ts';
+import { isOwnOnly } from '../access/is-own-only.ts';
 import { type EntityModel, type FieldModel, type ReferenceModel, titleChain } from '../model.ts';
 import { sqlName } from '../names/reserved.ts';
 import { boundsOf } from './bounds.ts';

@@ -1,5 +1,5 @@
 /** The calls around accounts in the OpenAPI document; they are free code, so they are described by hand. Long, since it is one list of calls. */
-import { allRoles, chosenRoles } from '../../abilities/accounts/roles.ts';
+import { allRoles, chosenRoles } from '../access/roles.ts';
 import type { AppModel } from '../model.ts';
 import type { Schema } from './open-api-schemas.ts';
 

@@ -1,6 +1,6 @@
 /** Which rows of a table somebody may read, as it stands behind WHERE in statements that abilities write themselves. */
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
-import { isOwnOnly } from '../../abilities/accounts/is-own-only.ts';
+import { isOwnOnly } from '../access/is-own-only.ts';
 import type { EntityModel } from '../model.ts';
 import { sqlName } from '../names/reserved.ts';
 import { boundsOf, isBoundTo } from './bounds.ts';

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requireKitFile } from '../react/kit-files.ts';
+import { requireKitFile } from '../../core/pages/kit-files.ts';
 import { PYTHON_SCRIPTS, TOOLS } from './project-base.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import type { SourceFiles } from '../../../contract/project/files.ts';
 import type { Framework } from '../../../contract/run.ts';
 import { printJson } from '../../core/layout/json.ts';
 import type { AppModel } from '../../core/model.ts';
-import { requireKitFile } from '../react/kit-files.ts';
+import { requireKitFile } from '../../core/pages/kit-files.ts';
 import { fontPackages } from '../react/theme/faces.ts';
 import { printReadme } from './print-readme.ts';
 import { GITIGNORE, HONO_PACKAGES, PYTHON_SCRIPTS, TOOLS, TYPESCRIPT_BASE } from './project-base.ts';

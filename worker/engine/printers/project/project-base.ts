@@ -1,7 +1,5 @@
 /** What projects have in common, whether a plan or code that was handed over made them. Pure. */
 import type { Framework } from '../../../contract/run.ts';
-import { type Name, toName } from '../../core/names/name.ts';
-import { nameForms } from '../../core/names/words.ts';
 
 /** Options of the TypeScript compiler that every project needs. */
 export const TYPESCRIPT_BASE = {
@@ -22,13 +20,6 @@ export const HONO_PACKAGES = ['@hono/node-server', 'hono', 'zod'];
 
 /** Of a project with a backend in TypeScript. */
 export const GITIGNORE = 'node_modules/\nbuild/\ndata/\n.env\n.wrangler/\n';
-
-const MAX_NAME = 50;
-
-/** @returns the name as npm and addresses take it; `app` where nothing is left of it. */
-export function namePackage(name: string): Name {
-  return toName(nameForms(name).kebab.slice(0, MAX_NAME).replace(/-$/, '') || 'app');
-}
 
 /** Scripts of a project whose backend is in Python: what runs Python makes its environment first. */
 export const PYTHON_SCRIPTS = {

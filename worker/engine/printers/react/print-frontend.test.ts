@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { coveringNames, readFixture } from '../../../../tests/engine/fixtures.ts';
 import { loadRenderer } from '../../../../tests/engine/render-pages.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
-import { openToEveryone } from '../../abilities/accounts/plan/open-to-everyone.ts';
+import { openToEveryone } from '../../core/access/open-to-everyone.ts';
+import { importsOf } from '../../core/pages/kit-files.ts';
 import { generateFrontend } from '../../generate.ts';
-import { importsOf } from './kit-files.ts';
 
 // Type checks and bundles of many projects; the machine may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

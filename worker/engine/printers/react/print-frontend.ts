@@ -4,18 +4,18 @@
  */
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import type { AppModel } from '../../core/model.ts';
+import type { BlockPart, ShellPart } from '../../core/pages/block-part.ts';
+import { type Code, printModule } from '../../core/pages/code.ts';
+import { entityActionModules } from '../../core/pages/entity/entity-actions.ts';
+import { printEntityApi } from '../../core/pages/entity/entity-api.ts';
+import { entityFormModules } from '../../core/pages/entity/entity-form.ts';
+import { entityNames, pageComponent } from '../../core/pages/entity/entity-names.ts';
+import { toggleModules } from '../../core/pages/entity/toggle.ts';
+import { collectIcons, ICON_SHAPES_PATH, printIconShapes } from '../../core/pages/icons.ts';
+import { findKitModule, importsOf, requireKitFile } from '../../core/pages/kit-files.ts';
 import { printApp, printDocument, printMain, printSettings } from './app/print-app.ts';
 import { printPage } from './app/print-page.ts';
-import type { BlockPart, ShellPart } from './block-part.ts';
-import { type Code, printModule } from './code.ts';
-import { entityActionModules } from './entity/entity-actions.ts';
-import { printEntityApi } from './entity/entity-api.ts';
-import { entityFormModules } from './entity/entity-form.ts';
-import { entityNames, pageComponent } from './entity/entity-names.ts';
-import { toggleModules } from './entity/toggle.ts';
 import { formatSource } from './format-source.ts';
-import { collectIcons, ICON_SHAPES_PATH, printIconShapes } from './icons.ts';
-import { findKitModule, importsOf, requireKitFile } from './kit-files.ts';
 import { printStylesheet } from './theme/stylesheet.ts';
 
 /** Made for each app, although the kit has them, so that it can be checked. */

@@ -3,9 +3,9 @@ import { FactsOptions } from '../../abilities/facts/facts-options.ts';
 import { TextOptions } from '../../abilities/text/text-options.ts';
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, PageModel } from '../../core/model.ts';
+import { type Code, code, literal, ref } from '../../core/pages/code.ts';
+import { hasWords, isEditable, placeOf, senderPlace } from '../../core/pages/words.ts';
 import { type Block, type Inline, parseMarkdown } from '../../kit/src/ui/text/parse-markdown.ts';
-import { type Code, code, literal, ref } from './code.ts';
-import { hasWords, isEditable, placeOf, senderPlace } from './words.ts';
 
 /** Places of the samples of a block; empty where it has none, or nobody who could write them anew. */
 export function samplesOf(

@@ -4,7 +4,7 @@
  */
 
 import type { Audience, EnumOption } from '../../../contract/plan/blueprint.ts';
-import type { PageInput } from './draft/draft.ts';
+import type { PageInput } from '../../core/plan-input.ts';
 import { type Draft, type DraftEntity, findChildren, isForVisitors } from './draft/draft.ts';
 import { isSentIn } from './pages/design-forms.ts';
 

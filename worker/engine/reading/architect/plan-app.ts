@@ -2,10 +2,10 @@
 
 import { MAX_DESCRIPTION, type Plan } from '../../../contract/http.ts';
 import { Blueprint } from '../../../contract/plan/blueprint.ts';
-import { OWN_PATHS } from '../../abilities/accounts/own-paths.ts';
-import { openToEveryone } from '../../abilities/accounts/plan/open-to-everyone.ts';
-import { settleAccess } from '../../abilities/accounts/plan/settle-access.ts';
 import { listDetectors } from '../../abilities/registry.ts';
+import { openToEveryone } from '../../core/access/open-to-everyone.ts';
+import { OWN_PATHS } from '../../core/access/own-paths.ts';
+import { settleAccess } from '../../core/access/settle-access.ts';
 import { findBuildProblems } from '../../problems/find-build-problems.ts';
 import { giveRolePages, listLockedOut } from '../../settle/give-role-pages.ts';
 import { settlePlan } from '../../settle/settle-plan.ts';

@@ -4,15 +4,16 @@
  */
 import type { Json } from '../../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../../contract/plan/contract-suite.ts';
-import { actorOf, mayDo, VISITOR } from '../../../checks/cast-checks.ts';
+import { actorOf, VISITOR } from '../../../checks/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../../checks/check-script.ts';
+import { isOwnOnly } from '../../../core/access/is-own-only.ts';
+import { mayDo } from '../../../core/access/may-do.ts';
+import { allRoles } from '../../../core/access/roles.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../../core/model.ts';
 import { boundsOf } from '../../../core/operations/bounds.ts';
 import { lowerFirst } from '../../../core/operations/entity-parts.ts';
 import { readersOf } from '../../../core/operations/readers-of.ts';
 import { makeCheck } from '../../record/make-check.ts';
-import { isOwnOnly } from '../is-own-only.ts';
-import { allRoles } from '../roles.ts';
 
 export function childChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
   if (waysToHave(entity) !== 'create' || entity.sender) return [];

@@ -2,8 +2,8 @@
 import type { ContractCheck, ContractStep } from '../../../../contract/plan/contract-suite.ts';
 import { PASSWORD, VISITOR } from '../../../checks/cast-checks.ts';
 import { checkTicket, enterAsOwner, enterStep } from '../../../checks/owner-steps.ts';
+import { allRoles, chosenRoles, firstRoleName } from '../../../core/access/roles.ts';
 import type { AppModel, EntityModel } from '../../../core/model.ts';
-import { allRoles, chosenRoles, firstRoleName } from '../roles.ts';
 import { check, isSignedIn, isSignedOut, person, register, step } from './account-steps.ts';
 
 const INVITATIONS = '/api/auth/invitations';

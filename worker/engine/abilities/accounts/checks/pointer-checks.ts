@@ -1,12 +1,13 @@
 /** Nobody points at what they may not see, by no call. */
 import type { ContractCheck } from '../../../../contract/plan/contract-suite.ts';
-import { actorOf, mayDo, VISITOR } from '../../../checks/cast-checks.ts';
+import { actorOf, VISITOR } from '../../../checks/cast-checks.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../../checks/check-script.ts';
+import { isOwnOnly } from '../../../core/access/is-own-only.ts';
+import { mayDo } from '../../../core/access/may-do.ts';
+import { allRoles } from '../../../core/access/roles.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../../core/model.ts';
 import { readersOf } from '../../../core/operations/readers-of.ts';
 import { makeCheck } from '../../record/make-check.ts';
-import { isOwnOnly } from '../is-own-only.ts';
-import { allRoles } from '../roles.ts';
 
 /** One for each pointer that may be left out, and that somebody could send who may not see what it leads to ([PRIV25]). */
 export function pointerChecks(entity: EntityModel, model: AppModel): ContractCheck[] {

@@ -1,15 +1,15 @@
 /** Who may open a planned app, by what its text says of those for whom it is. */
 import type { Access, Assumed, Audience } from '../../../../contract/plan/blueprint.ts';
 import { AUDIENCE_SENTENCES, sayBooked, sayChanges } from '../../../../contract/plan/say-assumed.ts';
+import { isAboutPeople, isShownToBook } from '../../../core/access/is-about-people.ts';
+import { listBooked } from '../../../core/access/list-booked.ts';
+import { isPlayedAlone } from '../../../core/access/usual-audience.ts';
 import type { Draft, DraftEntity } from '../../../reading/architect/draft/draft.ts';
 import type { RoleFact } from '../../../reading/reader/facts.ts';
-import { isAboutPeople, isShownToBook } from './is-about-people.ts';
-import { listBooked } from './list-booked.ts';
 import { isGivenToOutsiders } from './outsiders.ts';
 import { isOutsider } from './plan-roles.ts';
 import { isDoneByAnyone, isNamed } from './read-people.ts';
 import { refusedAccounts } from './refused-accounts.ts';
-import { isPlayedAlone } from './usual-audience.ts';
 
 /** Words for those who work on one thing together. */
 export const TOGETHER =

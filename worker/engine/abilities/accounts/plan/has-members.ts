@@ -1,7 +1,7 @@
 /** Whether visitors gain something by an account, or only those have one who look after the app. */
 import type { Access } from '../../../../contract/plan/blueprint.ts';
+import { deedsOf } from '../../../core/access/deeds-of.ts';
 import type { AppModel } from '../../../core/model.ts';
-import { deedsOf } from '../deeds-of.ts';
 
 /** What each person has of their own once they are signed in. */
 const PERSONAL = new Set([

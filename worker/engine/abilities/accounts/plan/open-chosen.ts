@@ -1,8 +1,8 @@
 /** Who makes a record that points at another must be able to see what there is to choose from. */
 
 import { rolesIn } from '../../../../contract/plan/roles-in.ts';
+import { isAboutPeople } from '../../../core/access/is-about-people.ts';
 import type { Draft, DraftEntity } from '../../../reading/architect/draft/draft.ts';
-import { isAboutPeople } from './is-about-people.ts';
 
 /** Students who enrol in courses can see the courses, whoever else sees only their own. */
 export function openChosen(draft: Draft, one: DraftEntity): void {

@@ -8,12 +8,12 @@ import { findKeptOfAssigned } from '../../../../contract/plan/assigned-fields.ts
 import type { Blueprint, Entity } from '../../../../contract/plan/blueprint.ts';
 import { removePage } from '../../../../contract/plan-edits/edit-app.ts';
 import { listAssumed } from '../../../../contract/plan-edits/list-assumed.ts';
+import { settleAccess } from '../../../core/access/settle-access.ts';
 import { deriveContractSuite } from '../../../generate.ts';
 import { findGeneratorProblems } from '../../../index.ts';
 import { planApp } from '../../../reading/architect/plan-app.ts';
 import { planChange } from '../../../reading/change/plan-change.ts';
 import { settlePlan } from '../../../settle/settle-plan.ts';
-import { settleAccess } from './settle-access.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,10 +1,10 @@
 /** The modules that hold an app together: `App`, `main`, `settings`, and the document. */
 import type { AppModel, PageModel } from '../../../core/model.ts';
-import type { ShellPart } from '../block-part.ts';
-import { type Code, code, literal, ref, typeRef } from '../code.ts';
-import { pageComponent } from '../entity/entity-names.ts';
+import type { ShellPart } from '../../../core/pages/block-part.ts';
+import { type Code, code, literal, ref, typeRef } from '../../../core/pages/code.ts';
+import { pageComponent } from '../../../core/pages/entity/entity-names.ts';
+import { knownIcon } from '../../../core/pages/icons.ts';
 import { PRETTIER_OPTIONS } from '../format-source.ts';
-import { knownIcon } from '../icons.ts';
 import { samplesOfPage } from '../samples.ts';
 import { contrast } from '../theme/colour.ts';
 import { firstFontFiles } from '../theme/faces.ts';

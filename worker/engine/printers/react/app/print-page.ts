@@ -1,9 +1,9 @@
 /** `src/pages/<Name>Page.tsx`: the blocks of one page below each other. */
 import type { AppModel, PageModel } from '../../../core/model.ts';
-import type { BlockPart } from '../block-part.ts';
-import { type Code, code, literal, ref } from '../code.ts';
-import { pageComponent } from '../entity/entity-names.ts';
-import { titleAttribute } from '../words.ts';
+import type { BlockPart } from '../../../core/pages/block-part.ts';
+import { type Code, code, literal, ref } from '../../../core/pages/code.ts';
+import { pageComponent } from '../../../core/pages/entity/entity-names.ts';
+import { titleAttribute } from '../../../core/pages/words.ts';
 
 /** @param parts the page's blocks, in order. */
 export function printPage(page: PageModel, parts: readonly BlockPart[], model: AppModel): Code {

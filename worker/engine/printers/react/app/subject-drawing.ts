@@ -2,8 +2,8 @@
 import type { ParsedUse } from '../../../core/ability.ts';
 import type { AppModel } from '../../../core/model.ts';
 import { splitWords } from '../../../core/names/words.ts';
-import { drawingName, drawingOfWords, PLAIN } from '../entity/drawing.ts';
-import { pictureField } from '../entity/fields.ts';
+import { drawingName, drawingOfWords, PLAIN } from '../../../core/pages/entity/drawing.ts';
+import { pictureField } from '../../../core/pages/entity/fields.ts';
 
 /**
  * What the place is about, as a drawing: records on the same page that have one of their own kind, else the app's name,

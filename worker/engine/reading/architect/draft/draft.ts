@@ -9,12 +9,10 @@ import type {
   Role,
   Theme,
 } from '../../../../contract/plan/blueprint.ts';
+import type { BlockInput, PageInput } from '../../../core/plan-input.ts';
 import type { Domain } from '../../lexicon/domain.ts';
 import type { Nature, Thing } from '../../lexicon/thing.ts';
 import type { EntityFact, Facts, WantedAbility } from '../../reader/facts.ts';
-
-export type PageInput = BlueprintInput['pages'][number];
-export type BlockInput = PageInput['blocks'][number];
 
 export interface DraftEntity {
   fact: EntityFact;

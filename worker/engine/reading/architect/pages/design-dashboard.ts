@@ -1,6 +1,7 @@
 /** The figures and charts of the first page: what the text asks for, then what such records are usually asked. */
 import type { Field, Json } from '../../../../contract/plan/blueprint.ts';
-import type { BlockInput, Draft, DraftEntity } from '../draft/draft.ts';
+import type { BlockInput } from '../../../core/plan-input.ts';
+import type { Draft, DraftEntity } from '../draft/draft.ts';
 import { chartLabel, findMeasures, type Measure } from './find-measures.ts';
 
 interface Tile {

@@ -1,6 +1,7 @@
 /** How a list is met: as cards, in a table or on a board, with what to sort and to filter by. */
 import type { Field } from '../../../../contract/plan/blueprint.ts';
-import type { BlockInput, Draft, DraftEntity } from '../draft/draft.ts';
+import type { BlockInput } from '../../../core/plan-input.ts';
+import type { Draft, DraftEntity } from '../draft/draft.ts';
 
 /** Lists that visitors look at rather than work through. */
 export const LOOKED_AT = new Set(['product', 'media', 'place', 'post', 'event']);

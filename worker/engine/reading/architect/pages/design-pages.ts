@@ -1,14 +1,8 @@
 /** All pages of a plan. Long, since each kind of page is a short function and they share what a page is called by. */
 import { makeUnique, toIdentifier } from '../../../core/names/identifier.ts';
 import { capitalise } from '../../../core/names/words.ts';
-import {
-  type BlockInput,
-  type Draft,
-  type DraftEntity,
-  findChildren,
-  isForVisitors,
-  type PageInput,
-} from '../draft/draft.ts';
+import type { BlockInput, PageInput } from '../../../core/plan-input.ts';
+import { type Draft, type DraftEntity, findChildren, isForVisitors } from '../draft/draft.ts';
 import { designDashboard } from './design-dashboard.ts';
 import { FORMS, isSentIn, NOT_ASKED } from './design-forms.ts';
 import {

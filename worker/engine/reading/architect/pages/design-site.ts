@@ -1,10 +1,11 @@
 /** Pages that hold words instead of records: the head of the first page, about, hours, prices, contact. */
 
 import { capitalise } from '../../../core/names/words.ts';
+import type { BlockInput, PageInput } from '../../../core/plan-input.ts';
 import type { Domain } from '../../lexicon/domain.ts';
 import { requireThing } from '../../lexicon/things.ts';
 import type { Facts } from '../../reader/facts.ts';
-import { type BlockInput, type Draft, noteNotBuilt, type PageInput } from '../draft/draft.ts';
+import { type Draft, noteNotBuilt } from '../draft/draft.ts';
 import { contactRows, type FactRow, hourRows } from './said-facts.ts';
 
 const OFFICE = 'Monday to Friday: 9:00 – 17:00\nSaturday: by appointment\nSunday: closed';

@@ -1,7 +1,8 @@
 /** A page that is what the app is for (a game, a calculator, a timer) becomes its first page; what stood there moves on. */
 
 import { makeUnique } from '../../../core/names/identifier.ts';
-import type { Draft, PageInput } from '../draft/draft.ts';
+import type { PageInput } from '../../../core/plan-input.ts';
+import type { Draft } from '../draft/draft.ts';
 
 /** Layouts whose first page welcomes visitors. */
 const WELCOMING = new Set(['site', 'store', 'feed']);

@@ -1,0 +1,17 @@
+/** A plan in which everybody may do everything: demos that begin anew, and what was asked to be so. */
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import { deedsOf } from './deeds-of.ts';
+
+/** The plan for everyone; rules that it has stay. */
+export function openToEveryone(blueprint: Blueprint): Blueprint {
+  return {
+    ...blueprint,
+    audience: 'public',
+    entities: blueprint.entities.map((entity) => {
+      const ruled = new Set(entity.rules.flatMap(({ operations }) => operations));
+      const open = deedsOf(entity).filter((deed) => !ruled.has(deed));
+      if (open.length === 0) return entity;
+      return { ...entity, rules: [...entity.rules, { operations: open, allow: ['public'] }] };
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+/** What generated components ask before they offer something that is not for everyone. */
+import { findJudged, type Judged } from '../../access/judged-states.ts';
+import type { EntityModel } from '../../model.ts';
+import { type Name, named } from '../../names/name.ts';
+import { ALSO_OWNER } from '../../operations/entity-parts.ts';
+import { type Code, code, literal, type Operand, ref } from '../code.ts';
+import { callNames } from './entity-api.ts';
+import { apiRef } from './entity-names.ts';
+import { deedAccess, isRestricted, JUDGED_DEED } from './restricted-deeds.ts';
+
+/**
+ * `const may = useAccess(dealAccess);`, or null where everyone may do all of it.
+ * @param may what asks is called in the component, where it asks about two kinds of record.
+ */
+export function accessHook(
+  entity: EntityModel,
+  deeds: readonly string[],
+  may: Name = named`may`,
+): Code | null {
+  if (!deeds.some((deed) => isRestricted(entity, deed))) return null;
+  return code`const ${may} = ${ref('useAccess', 'src/accounts/use-account')}(${apiRef(entity, callNames(entity).access)});`;
+}
+
+/** `const { account } = useAccount();`, in apps with accounts. */
+export const accountHook: Code = code`const { account } = ${ref('useAccount', 'src/accounts/use-account')}();`;
+
+/** The attribute with the name of whoever is signed in, for what is signed with it. */
+export const signedAs: Code = code`signedAs={account?.name}`;
+
+/**
+ * `may('update', deal.owner_id)`, or null where everyone may do it.
+ * @param variable holds the record; absent where there is none yet.
+ * @param may what asks, by the name that `accessHook` gave it.
+ */
+export function accessTest(
+  entity: EntityModel,
+  deed: string,
+  variable?: Operand,
+  may: Name = named`may`,
+): Code | null {
+  if (!isRestricted(entity, deed)) return null;
+  const owner =
+    variable !== undefined &&
+    entity.owner !== null &&
+    deedAccess(entity, deed).includes('owner') &&
+    code`, ${ownersOf(entity, deed, variable)}`;
+  const test = code`${may}(${literal(deed)}${owner})`;
+  const judged = deed === 'update' && variable !== undefined ? findJudged(entity) : null;
+  if (!judged) return test;
+  return code`(${test} && (${stillOpen(judged, variable)} || ${may}(${literal(JUDGED_DEED)})))`;
+}
+
+/** Nobody has decided on the record. */
+function stillOpen({ field, states }: Judged, variable: Operand | undefined): Code {
+  const state = code`${variable}.${field.wire}`;
+  if (states.length === 1) return code`${state} !== ${literal(states[0])}`;
+  return code`!${literal(states)}.includes(${state})`;
+}
+
+/** The account, or the accounts, whose right it is. */
+function ownersOf({ owner, alsoOwner }: EntityModel, deed: string, variable: Operand): Code {
+  const [maker, other] = [code`${variable}.${owner}`, code`${variable}.${ALSO_OWNER}`];
+  if (alsoOwner === null) return maker;
+  const isChange = !/^(?:list|read|summary|export|delete)$/.test(deed);
+  if (!isChange || alsoOwner.changes === 'both') return code`[${maker}, ${other}]`;
+  return alsoOwner.changes === 'maker' ? maker : other;
+}
