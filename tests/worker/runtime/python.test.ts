@@ -514,6 +514,132 @@ rule('[PY17] of which kind a dependency is, is asked once, and is right each tim
   await host.closeTrial();
 });
 
+/** Routers of random routes are asked in both ways; what was answered otherwise, and how often a route was asked in each way. */
+const routed = `import asyncio
+import random
+
+import hewn_routes
+import starlette.routing as routing
+from fastapi import APIRouter, FastAPI
+
+asked = 0
+judge = routing.get_route_path
+
+
+def count(scope):
+    global asked
+    asked += 1
+    return judge(scope)
+
+
+routing.get_route_path = count
+PARTS = ["a", "b", "ab", "a b", "{x}", "{x:int}", "{x:path}", "1", ""]
+ODD = [*PARTS[:4], "1", "", "A", "a\\n", "{x}"]
+
+
+def endpoint_of(number):
+    def answer(x: str = ""):
+        return [number, x]
+
+    return answer
+
+
+class Own(routing.Route):
+    def matches(self, scope):
+        return routing.Match.FULL, {"endpoint": self.endpoint, "path_params": {}}
+
+
+def draw_path(parts, slash):
+    return "".join("/" + random.choice(parts) for _ in range(random.randint(0, 4))) + random.choice(["", "/", slash])
+
+
+def add(router, number):
+    kind = random.random()
+    path = "/" + draw_path(PARTS, "/").strip("/")
+    # A name may come once in a path.
+    path = "/".join(part if "{" not in part else part.replace("x", "x%d" % at) for at, part in enumerate(path.split("/")))
+    if kind < 0.1:
+        inner = APIRouter()
+        inner.add_api_route("/a", endpoint_of(number))
+        router.mount(path.rstrip("/"), inner)
+    elif kind < 0.12:
+        router.routes.append(Own(path, endpoint_of(number)))
+    else:
+        router.add_api_route(path, endpoint_of(number), methods=random.sample(["GET", "POST", "DELETE"], 1))
+
+
+async def ask(way, router, method, path, root):
+    sent = []
+    scope = {"type": "http", "method": method, "path": path, "root_path": root, "headers": [], "query_string": b"", "scheme": "http", "server": ("h", 80), "app": app}
+
+    async def receive():
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message):
+        sent.append(message)
+
+    reached = []
+
+    async def handle(self, scope, receive, send):
+        reached.append((id(self), scope.get("path_params"), scope["router"] is router))
+
+    kept = routing.Route.handle
+    routing.Route.handle = handle
+    try:
+        await way(router, scope, receive, send)
+    except Exception as error:
+        sent.append(type(error).__name__)
+    finally:
+        routing.Route.handle = kept
+    return repr((sent, reached))
+
+
+async def compare():
+    global asked
+    random.seed(7)
+    different, counts = [], [0, 0]
+    for _ in range(60):
+        router = APIRouter()
+        for number in range(random.randint(1, 40)):
+            add(router, number)
+        for turn in range(40):
+            if turn == 20:
+                add(router, 99)
+                random.shuffle(router.routes)
+            root = random.choice(["", "", "/a"])
+            question = (random.choice(["GET", "POST"]), root + draw_path(ODD, "//"), root)
+            answers = []
+            for at, way in enumerate((hewn_routes.ask_all, routing.Router.app)):
+                asked = 0
+                answers.append(await ask(way, router, *question))
+                counts[at] += asked
+            if answers[0] != answers[1]:
+                different.append([question, *answers])
+    return {"different": different[:3], "counts": counts}
+
+
+app = FastAPI()
+
+
+@app.get("/api/compare")
+async def tell():
+    return await compare()
+`;
+
+rule('[PY18] only routes that may be meant are asked, and what is answered is as if all were', async () => {
+  const host = bindings.APP_HOSTS.getByName('trial--py-routes');
+  await host.openTrial({
+    backend: requireOutput(await buildBackend({ 'backend/main.py': routed }, bindings)),
+    variables: {},
+    framework: 'React + FastAPI',
+  });
+  const answer = await host.callTrial('routes', new Request('http://trial.local/api/compare'));
+  const { different, counts } = (await answer.json()) as { different: unknown[]; counts: [number, number] };
+  expect(different).toEqual([]);
+  expect(counts[1]).toBeLessThan(counts[0] * 0.7);
+  await host.closeTrial();
+});
+
 /** Keeps what it is sent, in its database and in files. */
 const HEAP = `import sqlite3
 

@@ -19,6 +19,7 @@ import hewn_hashes  # noqa: F401
 import hewn_kinds  # noqa: F401
 import hewn_no_sockets  # noqa: F401
 import hewn_no_threads  # noqa: F401
+import hewn_routes  # noqa: F401
 import hewn_time_limit  # noqa: F401
 import hewn_tracebacks
 import pyodide_js_bytes
