@@ -2,14 +2,16 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
+import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-renderer.ts';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { Json } from '../../../worker/contract/plan/blueprint.ts';
-import type { ContractCheck } from '../../../worker/contract/plan/contract-suite.ts';
+import type { ContractCheck, PageCheck } from '../../../worker/contract/plan/contract-suite.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import type { RestingFacet } from '../../../worker/runtime/host/open-backend.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import { bindings, deploy, emptySite, requireOutput, saveParts } from './deploy.ts';
 import { pythonApp } from './python-app.ts';
+import { sampleApp } from './sample-app.ts';
 
 // Each test starts an interpreter of its own, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -438,6 +440,91 @@ rule(
     await host.closeTrial();
   },
 );
+
+/** Notes in a file that is put back, or in the memory of the app, which is not. */
+const noted = (isKept: boolean) => `import os
+import sqlite3
+
+from fastapi import FastAPI
+
+app = FastAPI()
+os.makedirs("/data", exist_ok=True)
+database = None
+notes = []
+starts = 0
+
+
+@app.on_event("startup")
+def begin():
+    global database, starts
+    starts += 1
+    notes.clear()
+    database = sqlite3.connect("/data/notes.db", isolation_level=None)
+    database.execute("create table if not exists notes (title text)")
+
+
+@app.on_event("shutdown")
+def end():
+    database.close()
+
+
+@app.post("/api/notes/{title}")
+def add(title: str):
+    notes.append(title)
+    if ${isKept ? 'True' : 'False'}:
+        connection = sqlite3.connect("/data/notes.db", isolation_level=None)
+        connection.execute("insert into notes values (?)", (title,))
+        connection.close()
+
+
+@app.get("/api/notes")
+def read():
+    connection = sqlite3.connect("/data/notes.db", isolation_level=None)
+    titles = [title for (title,) in connection.execute("select title from notes")]
+    connection.close()
+    titles = titles if ${isKept ? 'True' : 'False'} else notes
+    return {"items": [{"id": at, "title": title} for at, title in enumerate([*titles, f"started {starts}"])]}
+`;
+
+rule('[TRY2] pages are seen over an app as it began: put back, or started where it keeps more', async () => {
+  const pages = requireOutput(await buildPageRenderer(sampleApp, bindings));
+  const see = async (code: string, checks: PageCheck[]) => {
+    const host = bindings.APP_HOSTS.getByName('trial--py-pages');
+    const backend = requireOutput(await buildBackend({ 'backend/main.py': code }, bindings));
+    await host.openTrial({ backend, pages, variables: {}, framework: 'React + FastAPI' });
+    const results = await host.runTrialChecks({ checks: [], pages: checks, database: null });
+    await host.closeTrial();
+    return results.map(({ id, failure }) => [id, failure?.slice(0, 40) ?? null]);
+  };
+  const page = (id: string, texts: string[], absent: string[], ...notes: string[]): PageCheck => ({
+    id,
+    title: id,
+    page: 'home',
+    path: '/',
+    setup: notes.map((note) => ({
+      call: { method: 'POST', path: `/api/notes/${note}` },
+      expect: { status: 200 },
+    })),
+    expect: { texts, absent },
+  });
+  const own = [
+    page('a and b', ['apples', 'bread', 'started 1'], ['cheese'], 'apples', 'bread'),
+    page('a and c', ['apples', 'cheese', 'started 1'], ['bread'], 'apples', 'cheese'),
+    page('none', ['started 1'], ['apples', 'bread', 'cheese']),
+  ];
+  expect(await see(noted(true), own)).toEqual(own.map(({ id }) => [id, null]));
+  // What shows only because of what another page left is told, too, once one was seen that is not as it began.
+  const left = [
+    page('a', ['apples'], ['bread'], 'apples'),
+    page('a of another', ['apples'], []),
+    page('b alone', ['bread'], ['apples'], 'bread'),
+  ];
+  expect(await see(noted(false), left)).toEqual([
+    ['a', null],
+    ['a of another', '"apples" should stand on the page, which'],
+    ['b alone', null],
+  ]);
+});
 
 /** Dependencies of each kind, and how often `inspect` was asked about one. */
 const dependent = `import inspect

@@ -219,7 +219,7 @@ function listCallBatches({ suite }: BackendUnderTest): CheckBatch[] {
 function listPageBatches({ suite, blueprint }: BackendUnderTest): CheckBatch[] {
   return [
     ...[EMPTY, SEEDED].flatMap((beginning) =>
-      cut(suite.pages.filter(begunSo(beginning))).map((pages) => ({
+      cut(arrange(suite.pages.filter(begunSo(beginning)))).map((pages) => ({
         ...anew(beginning),
         checks: [],
         pages,
@@ -237,6 +237,15 @@ function listPageBatches({ suite, blueprint }: BackendUnderTest): CheckBatch[] {
     },
     ...cut(suite.visits ?? [], VISITS).map((visits) => ({ ...anew(SEEDED), checks: [], pages: [], visits })),
   ];
+}
+
+/** Those that begin alike one after the other: what they begin with may be gone once. */
+function arrange(pages: readonly PageCheck[]): PageCheck[] {
+  const keys = new Map(
+    pages.map((page) => [page, page.setup.map((step) => JSON.stringify(step)).join('\n')]),
+  );
+  const keyOf = (page: PageCheck) => keys.get(page) ?? '';
+  return pages.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 function goingOn({ kept, variables }: Beginning) {

@@ -139,3 +139,48 @@ test('[TRY2] where the app ends under a check, the checks behind it are not told
   expect(results[2]).toMatch(/Step 2, GET \/add\/z: the app did not answer \(it ended\)/);
   expect(results.filter((result) => result === null).length).toBeGreaterThan(0);
 });
+
+const prepare = (
+  runner: CheckRunner<string[]>,
+  steps: ContractStep[],
+  next: ContractStep[][] = [],
+  anew = false,
+) => runner.prepare({ steps, variables: {}, next, anew });
+
+test('[TRY2] steps before something else is looked at lead to where they would alone; shared ones are gone once', async () => {
+  const app = new NotesApp(keepRows);
+  const runner = new CheckRunner(app, () => 0);
+  const [first, second] = [
+    [add('x'), add('y')],
+    [add('x'), add('z')],
+  ];
+  expect((await prepare(runner, first, [second])).failure).toBeNull();
+  expect(app.rows).toEqual(['x', 'y']);
+  app.rows.push('left by a page');
+  await prepare(runner, second, [[]]);
+  expect(app.rows).toEqual(['x', 'z']);
+  await prepare(runner, []);
+  expect(app.rows).toEqual([]);
+  expect(app.starts).toBe(1);
+  expect(app.calls).toEqual(['/add/x', '/add/y', '/add/z']);
+  const [failed] = [await prepare(runner, [add('x'), step('/list', ['y'])])];
+  expect(failed.failure).toContain('Step 2');
+});
+
+test('[TRY2] an app is started for steps where that is asked, and wherever it was seen to keep more', async () => {
+  const app = new NotesApp((it, path) => {
+    const seen = it.memory.has(path);
+    it.memory.add(path);
+    return seen;
+  });
+  const runner = new CheckRunner(app, () => 0);
+  const once = [step('/once', false)];
+  expect((await prepare(runner, once)).failure).toBeNull();
+  expect((await prepare(runner, once)).failure).toContain('Step 1');
+  expect((await prepare(runner, once, [], true)).failure).toBeNull();
+  expect(app.starts).toBe(2);
+  await runner.run([order(check('a', ...once)), order(check('b', step('/two', false), ...once))]);
+  const { starts } = app;
+  for (let times = 0; times < 2; times++) expect((await prepare(runner, once)).failure).toBeNull();
+  expect(app.starts).toBe(starts + 2);
+});

@@ -4,7 +4,7 @@
  * that fails is run again over an app that was started anew for it, and that counts. Where that comes to something else,
  * the app is started anew for every check from then on.
  */
-import type { CheckResult, ContractCheck } from '../../contract/plan/contract-suite.ts';
+import type { CheckResult, ContractCheck, ContractStep } from '../../contract/plan/contract-suite.ts';
 import {
   beginSteps,
   type CallApp,
@@ -13,6 +13,7 @@ import {
   runCheck,
   runContractCheck,
   runSteps,
+  type StepsOutcome,
 } from './run-contract-check.ts';
 
 type Variables = Record<string, string>;
@@ -35,11 +36,27 @@ export interface Order {
   variables: Variables;
 }
 
-/** An order with its place among the results, and what its app and its steps are known by. */
-interface Going extends Order {
-  index: number;
+/** Steps that are gone before something else is looked at. */
+export interface Preparation {
+  steps: readonly ContractStep[];
+  variables: Variables;
+  /** Of those that are prepared next. */
+  next: readonly (readonly ContractStep[])[];
+  /** Whether the app is started for it, whatever else it began with before. */
+  anew: boolean;
+}
+
+/** Steps, and what their app and they are known by. */
+interface Way {
+  variables: Variables;
   begins: string;
+  steps: readonly ContractStep[];
   lines: string[];
+}
+
+/** An order with its place among the results. */
+interface Going extends Order, Way {
+  index: number;
 }
 
 /** To where the app can be put back, and what had been gone by then. */
@@ -94,28 +111,53 @@ export class CheckRunner<Moment> {
     return results;
   }
 
+  /** Goes steps over an app as it began, and leaves it where they led to. */
+  async prepare({ steps, variables, next, anew }: Preparation): Promise<StepsOutcome> {
+    if (anew || this.keepsMore) {
+      this.standings = [];
+      await this.app.startAnew(variables);
+      return runSteps(steps, this.app.call);
+    }
+    const way = describeWay(steps, variables);
+    const progress = await this.stand(way);
+    const others = next.map((some) => describeWay(some, variables));
+    return this.goOn(way, others, progress, this.app.call);
+  }
+
   private async runAnew({ check, variables }: Order): Promise<CheckResult> {
     this.standings = [];
     await this.app.startAnew(variables);
     return runContractCheck(check, this.app.call, this.now);
   }
 
-  private async runOn(order: Going, next: readonly Going[]): Promise<CheckResult> {
+  private async runOn(order: Going, next: readonly Way[]): Promise<CheckResult> {
     const progress = await this.stand(order);
-    const { steps } = order.check;
-    return runCheck(order.check, this.app.call, this.now, async (limited) => {
-      for (const stop of listStops(order, next)) {
-        if (stop <= progress.done) continue;
-        const { failure } = await runSteps(steps.slice(progress.done, stop), limited, progress);
-        if (failure) return failure;
-        await this.remember(order, progress);
-      }
-      return (await runSteps(steps.slice(progress.done), limited, progress)).failure;
-    });
+    return runCheck(
+      order.check,
+      this.app.call,
+      this.now,
+      async (limited) => (await this.goOn(order, next, progress, limited)).failure,
+    );
+  }
+
+  /** Goes the rest of the steps, and remembers where others go on by themselves. */
+  private async goOn(
+    way: Way,
+    next: readonly Way[],
+    progress: Progress,
+    call: CallApp,
+  ): Promise<StepsOutcome> {
+    for (const stop of listStops(way, next)) {
+      if (stop <= progress.done) continue;
+      const gone = await runSteps(way.steps.slice(progress.done, stop), call, progress);
+      if (gone.failure) return gone;
+      await this.remember(way, progress);
+    }
+    return runSteps(way.steps.slice(progress.done), call, progress);
   }
 
   /** @returns how far the check has come once the app stands where the most of its steps have been gone. */
-  private async stand(order: Going): Promise<Progress> {
+  private async stand(order: Way): Promise<Progress> {
     const { begins, lines, variables } = order;
     if (begins !== this.begins) this.standings = [];
     this.begins = begins;
@@ -132,7 +174,7 @@ export class CheckRunner<Moment> {
     return progress;
   }
 
-  private async remember({ lines }: Going, progress: Progress): Promise<void> {
+  private async remember({ lines }: Way, progress: Progress): Promise<void> {
     const moment = await this.app.remember();
     if (moment === null) return;
     this.standings.push({
@@ -143,14 +185,21 @@ export class CheckRunner<Moment> {
   }
 }
 
+function describeWay(steps: readonly ContractStep[], variables: Variables): Way {
+  return {
+    steps,
+    variables,
+    begins: JSON.stringify(variables),
+    lines: steps.map((step) => JSON.stringify(step)),
+  };
+}
+
 /** Those that begin alike one after the other. */
 function arrange(orders: readonly Order[]): Going[] {
   const going = orders.map(({ check, variables }, index) => ({
     check,
-    variables,
     index,
-    begins: JSON.stringify(variables),
-    lines: check.steps.map((step) => JSON.stringify(step)),
+    ...describeWay(check.steps, variables),
   }));
   const keys = new Map(going.map((order) => [order, [order.begins, ...order.lines].join('\n')]));
   const keyOf = (order: Going) => keys.get(order) ?? '';
@@ -158,7 +207,7 @@ function arrange(orders: readonly Order[]): Going[] {
 }
 
 /** @returns after how many of its steps others go on by themselves, rising. */
-function listStops({ begins, lines }: Going, next: readonly Going[]): number[] {
+function listStops({ begins, lines }: Way, next: readonly Way[]): number[] {
   const stops = new Set<number>();
   let common = lines.length;
   for (const other of next) {

@@ -6,28 +6,33 @@ import { PageProblem } from '../pages/page-problem.ts';
 import type { OpenPageRenderer } from '../pages/page-renderer.ts';
 import { fillText } from './fill-references.ts';
 import { fold, readTexts } from './page-text.ts';
+import { describePrepared, type Prepared } from './prepared.ts';
 import { type CallApp, ORIGIN, runCheck, runSteps } from './run-contract-check.ts';
 
 /** A page asks, gets its answers and may ask again; one that never stops asking is wrong. */
 const MAX_ROUNDS = 10;
 
+/** @param prepare goes the steps that a page needs; over the wire unless it is given. */
 export async function runPageCheck(
   check: PageCheck,
   call: CallApp,
   renderer: OpenPageRenderer,
   now: () => number,
+  prepare = async (limited: CallApp) => describePrepared(await runSteps(check.setup, limited)),
 ): Promise<CheckResult> {
-  return runCheck(check, call, now, (limited) => findPageFailure(check, limited, renderer));
+  return runCheck(check, call, now, async (limited) =>
+    findPageFailure(check, await prepare(limited), limited, renderer),
+  );
 }
 
 async function findPageFailure(
   check: PageCheck,
+  prepared: Prepared,
   call: CallApp,
   renderer: OpenPageRenderer,
 ): Promise<string | null> {
-  const prepared = await runSteps(check.setup, call);
   if (prepared.failure) return `Before the page was opened: ${prepared.failure}`;
-  const cookies = check.as === undefined ? '' : (prepared.jars.get(check.as)?.header ?? '');
+  const cookies = check.as === undefined ? '' : (prepared.cookies.get(check.as) ?? '');
   const rendered = await renderPage(fillText(check.path, prepared.kept), call, renderer, cookies);
   if (!rendered.ok) return rendered.failure;
   const [refused] = check.expect.granted ? rendered.refused : [];

@@ -3,6 +3,8 @@ import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { CheckResult, ContractCheck } from '../../contract/plan/contract-suite.ts';
 import { hashText } from '../../domain/secrets/hash-text.ts';
 import { requireBackendKind } from '../backends/registry.ts';
+import type { Preparation } from '../checks/check-runner.ts';
+import type { Prepared } from '../checks/prepared.ts';
 import type { Rows } from '../inside/app-data.ts';
 import type { WorkAnswer, WorkOrder } from '../inside/data-order.ts';
 import type { LogLine } from '../inside/log-lines.ts';
@@ -38,12 +40,21 @@ export interface TrialFacet extends BackendFacet {
   reset(variables: Record<string, string>): Promise<void>;
   /** Runs checks one after the other, each over an app as it began, and takes back what they wrote. */
   runChecks(orders: readonly CheckOrder[]): Promise<TriedChecks>;
+  /** Goes steps over an app as it began, and leaves it where they led to. */
+  prepare(order: Preparation): Promise<PreparedApp>;
 }
 
 /** A check with the variables that the app is started with for it, beside those of the isolate. */
 export interface CheckOrder {
   check: ContractCheck;
   variables: Record<string, string>;
+}
+
+/** Where steps led to that were gone beside the app. */
+export interface PreparedApp extends Prepared {
+  lines: LogLine[];
+  /** Only a new isolate can go on. */
+  isOver: boolean;
 }
 
 /** How checks went that were run beside the app. */

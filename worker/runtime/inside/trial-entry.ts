@@ -3,8 +3,10 @@
  * from outside costs more than the app's answer. The checks see what a caller over the wire sees: requests and responses.
  */
 import type { CheckResult } from '../../contract/plan/contract-suite.ts';
-import { runContractCheck } from '../checks/run-contract-check.ts';
-import type { CheckOrder, TriedChecks } from '../host/open-backend.ts';
+import type { Preparation } from '../checks/check-runner.ts';
+import { describePrepared } from '../checks/prepared.ts';
+import { runContractCheck, runSteps } from '../checks/run-contract-check.ts';
+import type { CheckOrder, PreparedApp, TriedChecks } from '../host/open-backend.ts';
 import { Backend as LiveBackend } from './backend-entry.ts';
 import { takeLines } from './log-lines.ts';
 
@@ -22,6 +24,12 @@ export class Backend extends LiveBackend {
     const results: CheckResult[] = [];
     for (const order of orders) results.push(await this.runCheck(order));
     return { results, lines: takeLines(), isOver: false };
+  }
+
+  async prepare({ steps, variables }: Preparation): Promise<PreparedApp> {
+    await this.reset(variables);
+    const gone = await runSteps(steps, (request) => this.fetch(request));
+    return { ...describePrepared(gone), lines: takeLines(), isOver: false };
   }
 
   /**

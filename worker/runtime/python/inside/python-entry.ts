@@ -5,8 +5,8 @@
 
 import './workerd-patches.ts';
 import { DurableObject } from 'cloudflare:workers';
-import type { Order } from '../../checks/check-runner.ts';
-import type { TriedChecks } from '../../host/open-backend.ts';
+import type { Order, Preparation } from '../../checks/check-runner.ts';
+import type { PreparedApp, TriedChecks } from '../../host/open-backend.ts';
 import type { Rows } from '../../inside/app-data.ts';
 import type { WorkAnswer, WorkOrder } from '../../inside/data-order.ts';
 import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '../../inside/log-lines.ts';
@@ -125,6 +125,11 @@ export class Backend extends DurableObject<Record<string, string>> {
   /** Runs checks beside the app, each over an app as it began; called on trial alone. */
   runChecks(orders: readonly Order[]): Promise<TriedChecks> {
     return this.trial.runChecks(orders);
+  }
+
+  /** Goes steps over an app as it began; called on trial alone. */
+  prepare(order: Preparation): Promise<PreparedApp> {
+    return this.trial.prepare(order);
   }
 
   private async begin(variables: Record<string, string>): Promise<void> {

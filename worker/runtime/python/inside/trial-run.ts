@@ -1,7 +1,8 @@
 /** Checks of an app on trial, run inside its isolate: a call from outside costs as much as the app's answer. */
-import { CheckRunner, type Order } from '../../checks/check-runner.ts';
+import { CheckRunner, type Order, type Preparation } from '../../checks/check-runner.ts';
+import { describePrepared } from '../../checks/prepared.ts';
 import type { CallApp } from '../../checks/run-contract-check.ts';
-import type { TriedChecks } from '../../host/open-backend.ts';
+import type { PreparedApp, TriedChecks } from '../../host/open-backend.ts';
 import { takeLines } from '../../inside/log-lines.ts';
 import { FilesMoment } from './files-moment.ts';
 import type { Server } from './server.ts';
@@ -44,6 +45,15 @@ export class TrialRun {
   async runChecks(orders: readonly Order[]): Promise<TriedChecks> {
     const results = await this.runner.run(orders);
     return { results, lines: takeLines(), isOver: this.server?.guard.isDead ?? false };
+  }
+
+  async prepare(order: Preparation): Promise<PreparedApp> {
+    const gone = await this.runner.prepare(order);
+    return {
+      ...describePrepared(gone),
+      lines: takeLines(),
+      isOver: this.server?.guard.isDead ?? false,
+    };
   }
 
   private isQuiet({ guard, underway, isQuiet }: Server): boolean {
