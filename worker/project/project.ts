@@ -65,9 +65,6 @@ const WHOLE_CALLS: ReadonlySet<WorkspaceCall> = new Set<WorkspaceCall>([
   'undo',
   'save',
 ]);
-/** Those of them that make versions. */
-const KEEPING_CALLS: ReadonlySet<WorkspaceCall> = new Set<WorkspaceCall>(['restore', 'undo', 'save']);
-
 export class Project extends DurableObject<AppHostsEnv> {
   readonly #archive: ProjectArchive;
   readonly #deployments: Deployments;
@@ -292,8 +289,10 @@ export class Project extends DurableObject<AppHostsEnv> {
     };
     const subjects = { person, project: this.#id() };
     if (!WHOLE_CALLS.has(name)) return this.#untilOver(doWithin(subjects, work));
-    const kept = KEEPING_CALLS.has(name) ? this.#workspace.keepContents(subjects) : null;
-    return kept ? this.#untilOver(kept.then(() => doInTurn(subjects, work))) : doInTurn(subjects, work);
+    const prepared = this.#workspace.prepare(name, values, subjects);
+    return prepared
+      ? this.#untilOver(prepared.then(() => doInTurn(subjects, work)))
+      : doInTurn(subjects, work);
   }
 
   /** What is worked on in slices may find less once the project has ended, and is not told then. */

@@ -353,6 +353,10 @@ const MIGRATIONS: readonly string[] = [
     WHERE EXISTS (SELECT 1 FROM files WHERE files.path = documents.path AND instr(files.content, char(13)) > 0);
   ALTER TABLE documents DROP COLUMN is_crlf;
   `,
+  `
+  -- Texts that are about to be written into many files at once, by their hash.
+  CREATE TABLE staged_texts (hash TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

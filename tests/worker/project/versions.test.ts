@@ -343,4 +343,61 @@ describe('[BUDGET8] others are answered while all files of a project are compare
       expect(files.read('07.txt')?.content).toBe('07.txt');
     });
   });
+
+  test('[BUDGET9] what is put back or unpacked is brought near in slices, and entered by a few statements at once', async () => {
+    const { stub } = await openTestProject();
+    await runInDurableObject(stub, (_, { storage }) => {
+      const said: string[] = [];
+      const exec: SqlStorage['exec'] = (query, ...bindings) => {
+        said.push(query);
+        return storage.sql.exec(query, ...bindings);
+      };
+      const sql = { exec } as SqlStorage;
+      const blobs = new Blobs(sql);
+      const files = new WorkingFiles(sql, blobs, () => {});
+      const versions = new Versions(sql, blobs, files);
+      const notes = { author: HEWN, reason: 'save', message: '' } as const;
+      const count = (words: string) => said.filter((query) => query.trim().startsWith(words)).length;
+      const staged = () => storage.sql.exec('SELECT hash FROM staged_texts').toArray().length;
+      const texts = () => NAMES.map((path) => files.read(path)?.content);
+      const end = (work: Generator<void>) => {
+        for (const _step of work);
+      };
+      for (const path of NAMES) files.put({ path, content: `${path} one\r\n` }, 'person', 1);
+      const bytes = Uint8Array.of(0, 255, 1);
+      files.put({ path: 'logo.png', content: bytes }, 'person', 1);
+      versions.keep(notes, 1);
+      for (const path of NAMES) files.put({ path, content: `${path} two` }, 'person', 2);
+      files.put({ path: 'new.txt', content: 'new' }, 'person', 2);
+
+      // Ended in between: nothing is entered, and what is near does no harm.
+      const stage = versions.stage(versions.listComing(1, null));
+      for (let step = 0; step < 10; step += 1) stage.next();
+      expect([staged(), texts()]).toEqual([10, NAMES.map((path) => `${path} two`)]);
+      files.put({ path: '00.txt', content: 'meanwhile' }, 'person', 3);
+
+      end(versions.stage(versions.listComing(1, null)));
+      said.length = 0;
+      versions.restore(1, null, notes, 4);
+      expect([count('INSERT INTO files'), count('DELETE FROM files')]).toEqual([1, 1]);
+      expect(count('INSERT INTO file_version_entries')).toBe(2);
+      expect([staged(), texts()]).toEqual([0, NAMES.map((path) => `${path} one\r\n`)]);
+      expect([files.read('new.txt'), files.readBytes('logo.png')]).toEqual([null, bytes]);
+      expect(files.read('07.txt')).toMatchObject({ origin: 'person', is_binary: false });
+
+      // One that is no longer near, or a file of bytes, is written by itself.
+      const came = NAMES.map((path) => ({ path, bytes: new TextEncoder().encode(`${path} three`) }));
+      const odd = { path: '07.txt', bytes };
+      const all = [...came.filter(({ path }) => path !== odd.path), odd];
+      end(files.stage(all.slice(1).map((file) => ({ path: file.path, content: file.bytes }))));
+      said.length = 0;
+      expect(files.unpack(all, 5)).toMatchObject({ leftOut: [] });
+      expect(count('INSERT INTO files')).toBe(3);
+      expect([staged(), texts()]).toEqual([
+        0,
+        NAMES.map((path) => (path === odd.path ? '' : `${path} three`)),
+      ]);
+      expect(files.readBytes('07.txt')).toEqual(bytes);
+    });
+  });
 });

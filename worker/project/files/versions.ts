@@ -36,6 +36,9 @@ export interface VersionNotes {
 
 export type Undone = { ok: true; version: Version } | { ok: false; conflicts: MergeConflict[] };
 
+/** Files that one statement names: a value has 2 MB at most. */
+const AT_ONCE = 500;
+
 /** A version as others in the project's object need it. */
 export interface VersionRecord {
   number: number;
@@ -201,9 +204,8 @@ export class Versions {
     for (const state of changed) {
       if (!state.isBinary && !this.#blobs.has(state.hash))
         this.#blobs.put(this.#files.read(state.path)?.content ?? '');
-      this.#addEntry(row.number, state.path, state);
     }
-    for (const path of removed) this.#addEntry(row.number, path, null);
+    this.#addEntries(row.number, changed, removed);
     return toVersion(row);
   }
 
@@ -278,6 +280,23 @@ export class Versions {
     return new Map(this.#files.states().map((state) => [state.path, state]));
   }
 
+  /** Texts that the working copy gets when it is made what a version was. */
+  listComing(number: number, paths: readonly string[] | null): FileState[] {
+    const working = this.working();
+    return [...this.filesOf(number).values()].filter(
+      ({ path, hash, isBinary }) =>
+        !isBinary && (paths === null || paths.includes(path)) && working.get(path)?.hash !== hash,
+    );
+  }
+
+  /** Brings them near, so that entering them is short. */
+  *stage(coming: readonly FileState[]): Sliced<void> {
+    for (const { hash } of coming) {
+      if (this.#blobs.has(hash)) this.#files.stageText(this.#blobs.readText(hash), hash);
+      yield;
+    }
+  }
+
   /** Makes the working copy what a version was, all of it or some paths; what stood there before is a version too. */
   restore(number: number, paths: readonly string[] | null, notes: VersionNotes, now: number): Version {
     this.keep(
@@ -287,15 +306,20 @@ export class Versions {
     const target = this.filesOf(number);
     const working = this.working();
     const meant = (path: string) => paths === null || paths.includes(path);
-    for (const path of working.keys()) if (meant(path) && !target.has(path)) this.#files.remove(path);
-    const same: string[] = [];
-    for (const state of target.values()) {
-      const { path } = state;
-      if (!meant(path)) continue;
-      if (working.get(path)?.hash === state.hash) same.push(path);
-      else this.#files.put({ path, content: this.#contentOf(state) }, 'person', now);
-    }
-    this.#files.take(same, now);
+    this.#files.removeMany([...working.keys()].filter((path) => meant(path) && !target.has(path)));
+    const wanted = [...target.values()].filter(({ path }) => meant(path));
+    const isSame = ({ path, hash }: FileState) => working.get(path)?.hash === hash;
+    this.#files.putMany(
+      wanted
+        .filter((state) => !isSame(state))
+        .map((state) => ({ path: state.path, hash: state.hash, content: () => this.#contentOf(state) })),
+      'person',
+      now,
+    );
+    this.#files.take(
+      wanted.filter(isSame).map(({ path }) => path),
+      now,
+    );
     this.#standOn(number, paths);
     return this.keep(notes, now);
   }
@@ -366,15 +390,18 @@ export class Versions {
     if (row?.generated) this.#generated.restore(row.generated, paths);
   }
 
-  #addEntry(number: number, path: string, state: FileState | null): void {
-    this.#sql.exec(
-      'INSERT INTO file_version_entries (path, number, hash, size, is_binary) VALUES (?, ?, ?, ?, ?)',
-      path,
-      number,
-      state?.hash ?? null,
-      state?.size ?? 0,
-      state?.isBinary ? 1 : 0,
-    );
+  #addEntries(number: number, changed: readonly FileState[], removed: readonly string[]): void {
+    const entries = [
+      ...changed.map(({ path, hash, size, isBinary }) => [path, hash, size, isBinary ? 1 : 0]),
+      ...removed.map((path) => [path, null, 0, 0]),
+    ];
+    for (let from = 0; from < entries.length; from += AT_ONCE)
+      this.#sql.exec(
+        `INSERT INTO file_version_entries (path, number, hash, size, is_binary)
+         SELECT value ->> 0, ?, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+        number,
+        JSON.stringify(entries.slice(from, from + AT_ONCE)),
+      );
   }
 
   /** A content of the working copy that no version holds yet is read from there. */

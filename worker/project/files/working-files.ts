@@ -12,6 +12,7 @@ import type {
   LeftOut,
   PresentText,
 } from '../../contract/project/workspace.ts';
+import type { Sliced } from '../../domain/budget/pace.ts';
 import { isAsset, packAsset } from '../../domain/files/asset-files.ts';
 import {
   checkFiles,
@@ -26,6 +27,7 @@ import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 import { shorten } from '../../handover/shorten.ts';
 import { writeTextFile } from '../../pipeline/files/write-files.ts';
 import type { Blobs } from '../../pipeline/journal/blobs.ts';
+import { StagedTexts } from './staged-texts.ts';
 
 /** Why a change of the files was refused; nothing was stored. */
 export interface FileRefusal {
@@ -86,12 +88,14 @@ export class WorkingFiles {
   readonly #sql: SqlStorage;
   readonly #blobs: Blobs;
   readonly #settle: () => void;
+  readonly #staged: StagedTexts;
 
   /** @param settle writes what is typed into the rows; called before any of them is read or changed. */
   constructor(sql: SqlStorage, blobs: Blobs, settle: () => void) {
     this.#sql = sql;
     this.#blobs = blobs;
     this.#settle = settle;
+    this.#staged = new StagedTexts(sql);
   }
 
   /** @param kept hash of each file in the newest version, by path. */
@@ -202,11 +206,39 @@ export class WorkingFiles {
   writeMany(files: readonly NewFile[], now: number): Outcome<FileWritten[]> {
     const checked = checkFiles(this.#sizes(), files);
     if (!checked.ok) return refuse(checked.code, checked.message);
-    for (const file of checked.files) this.put(file, 'person', now);
-    return {
-      ok: true,
-      value: checked.files.map(({ path, content, size }) => ({ path, revision: hashBytes(content), size })),
-    };
+    const hashed = checked.files.map((file) => ({ ...file, hash: hashBytes(file.content) }));
+    this.putMany(hashed, 'person', now);
+    return { ok: true, value: hashed.map(({ path, hash, size }) => ({ path, revision: hash, size })) };
+  }
+
+  /** Keeps what is about to be written into many files, so that writing it is short. */
+  *stage(files: readonly { path: string; content: string | Uint8Array }[]): Sliced<void> {
+    for (const { path, content: came } of files) {
+      const content = readFileContent(path, came);
+      if (typeof content === 'string') this.#staged.put(content);
+      else if (content) this.#blobs.put(content);
+      yield;
+    }
+  }
+
+  /** The same for one text that is known by its hash. */
+  stageText(content: string, hash: string): void {
+    this.#staged.put(content, hash);
+  }
+
+  /** Writes files that were checked before; what was staged is not read once more. @param files `content` may be asked for late. */
+  putMany(
+    files: readonly {
+      path: string;
+      hash: string;
+      content: string | Uint8Array | (() => string | Uint8Array);
+    }[],
+    origin: FileOrigin,
+    now: number,
+  ): void {
+    this.#settle();
+    for (const { path, content } of this.#staged.enter(files, origin, now))
+      this.put({ path, content: typeof content === 'function' ? content() : content }, origin, now);
   }
 
   /** Writes what came with an archive: each file that can stand here, and of the others it is said why not. */
@@ -220,11 +252,12 @@ export class WorkingFiles {
       (name, why) => leftOut.push({ name: shorten(name), why }),
       this.#sizes(),
     );
-    const written = taken.map(({ path, bytes }) => {
+    const hashed = taken.map(({ path, bytes }) => {
       const content = readFileContent(path, bytes) ?? bytes;
-      this.put({ path, content }, 'person', now);
-      return { path, revision: hashBytes(content), size: bytes.length };
+      return { path, content, hash: hashBytes(content), size: bytes.length };
     });
+    this.putMany(hashed, 'person', now);
+    const written = hashed.map(({ path, hash, size }) => ({ path, revision: hash, size }));
     return { written, leftOut };
   }
 
@@ -290,11 +323,17 @@ export class WorkingFiles {
     return others + size > FILE_LIMITS.projectBytes ? TOO_MUCH : null;
   }
 
+  /** Removes files that are there. */
+  removeMany(paths: readonly string[]): void {
+    this.#settle();
+    this.#sql.exec('DELETE FROM files WHERE path IN (SELECT value FROM json_each(?))', JSON.stringify(paths));
+  }
+
   /** Removes a file, or a folder with all that is in it. */
   remove(path: string): Outcome<{ removed: string[] }> {
     const removed = this.#below(path);
     if (removed.length === 0) return refuse('not_found', 'There is no such file in this project.');
-    for (const one of removed) this.#sql.exec('DELETE FROM files WHERE path = ?', one);
+    this.removeMany(removed);
     return { ok: true, value: { removed } };
   }
 

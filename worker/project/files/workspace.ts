@@ -17,6 +17,7 @@ import type {
   VersionFiles,
 } from '../../contract/project/workspace.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
+import type { Sliced } from '../../domain/budget/pace.ts';
 import { Pace } from '../../domain/budget/pace.ts';
 import { doInSlices, thisThread } from '../../domain/budget/this-thread.ts';
 import type { NewFile } from '../../domain/files/check-files.ts';
@@ -54,7 +55,7 @@ export interface GitPack {
 /** Most that a history of git takes of the thread, ms: after that others of the same person wait. */
 const HISTORY_MS = 60_000;
 
-/** Contents that are kept together with the version that they belong to; more of them are kept before it, in slices. */
+/** Contents that are kept or written together with the version that they belong to; more of them are brought near before it, in slices. */
 const MANY_CONTENTS = 20;
 
 /** Most that a search takes of the thread, ms. */
@@ -78,7 +79,7 @@ export interface WorkspaceRoom {
 }
 
 /** What can be called by name. */
-export type WorkspaceCall = Exclude<keyof Workspace, 'writing' | 'comments' | 'lines' | 'keepContents'>;
+export type WorkspaceCall = Exclude<keyof Workspace, 'writing' | 'comments' | 'lines' | 'prepare'>;
 
 export class Workspace {
   readonly #storage: DurableObjectStorage;
@@ -253,12 +254,39 @@ export class Workspace {
   }
 
   /**
-   * Before a version is made: much that is new in it is kept in slices, so that what cannot be cut is short.
+   * Before a call that cannot be cut: much that is new in a version, or comes into files, is kept in slices, so that the call is short.
    * @returns null where there is not much.
    */
-  keepContents(subjects: { person?: string; project?: string }): Promise<void> | null {
-    if (this.#versions.countUnkept() < MANY_CONTENTS) return null;
-    return doInSlices(subjects, HISTORY_MS, (pace) => pace.run(this.#versions.keepContents()));
+  prepare<Name extends WorkspaceCall>(
+    name: Name,
+    values: Parameters<Workspace[Name]>,
+    subjects: { person?: string; project?: string },
+  ): Promise<void> | null {
+    const works = [...this.#prepareVersion(name), ...this.#prepareFiles(name, values)];
+    if (works.length === 0) return null;
+    return doInSlices(subjects, HISTORY_MS, async (pace) => {
+      for (const work of works) await pace.run(work);
+    });
+  }
+
+  #prepareVersion(name: WorkspaceCall): Sliced<void>[] {
+    const isKeeping = name === 'restore' || name === 'undo' || name === 'save';
+    return isKeeping && this.#versions.countUnkept() >= MANY_CONTENTS ? [this.#versions.keepContents()] : [];
+  }
+
+  #prepareFiles(name: WorkspaceCall, values: readonly unknown[]): Sliced<void>[] {
+    if (name === 'restore') {
+      const [number, paths] = values as Parameters<Workspace['restore']>;
+      const coming = this.#versions.listComing(number, paths);
+      return coming.length < MANY_CONTENTS ? [] : [this.#versions.stage(coming)];
+    }
+    if (name !== 'unpack' && name !== 'importFiles') return [];
+    const [files] = values as Parameters<Workspace['unpack']> | Parameters<Workspace['importFiles']>;
+    const named = files.map((file) => ({
+      path: file.path,
+      content: 'bytes' in file ? file.bytes : file.content,
+    }));
+    return named.length < MANY_CONTENTS ? [] : [this.#files.stage(named)];
   }
 
   /** What of the files is not in a version of the app; null where it is not known which files were built. */
