@@ -15,7 +15,7 @@ export const EXHAUSTIVE = [
   'tests/worker/pipeline/person-ways.test.ts',
   'tests/worker/pipeline/sabotage.test.ts',
   'worker/engine/golden-master.test.ts',
-  'tests/worker/turns/beyond.test.ts',
+  'tests/worker/turns/custom-code.test.ts',
   'tests/worker/runtime/loops.test.ts',
   'tests/attacks/builder-bounds.worker.test.ts',
 ];

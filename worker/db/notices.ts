@@ -11,7 +11,7 @@ import {
 } from '../domain/access/notice-rules.ts';
 import type { Database } from './database.ts';
 import { dropOld } from './drop-old.ts';
-import { IS_SHOWN } from './projects/shown.ts';
+import { IS_VISIBLE } from './projects/visible-projects.ts';
 import {
   noticeMails,
   noticeSettings,
@@ -45,7 +45,7 @@ export async function listNotices(
     db
       .select({ rows: count() })
       .from(notices)
-      .innerJoin(projects, and(eq(projects.id, notices.projectId), IS_SHOWN))
+      .innerJoin(projects, and(eq(projects.id, notices.projectId), IS_VISIBLE))
       .where(and(eq(notices.userId, userId), isNull(notices.readAt))),
     db
       .select({
@@ -61,7 +61,7 @@ export async function listNotices(
         createdAt: notices.createdAt,
       })
       .from(notices)
-      .innerJoin(projects, and(eq(projects.id, notices.projectId), IS_SHOWN))
+      .innerJoin(projects, and(eq(projects.id, notices.projectId), IS_VISIBLE))
       .leftJoin(projectInvites, eq(projectInvites.id, notices.inviteId))
       .where(and(eq(notices.userId, userId), before === undefined ? undefined : lt(notices.seq, before)))
       .orderBy(desc(notices.seq))

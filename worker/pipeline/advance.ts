@@ -13,7 +13,7 @@ import type { RunRecord, StepRecord } from './journal/run-record.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
 import type { StepOutcome } from './step-outcome.ts';
 import { findReadySteps, MAX_ATTEMPTS, MAX_INTERRUPTIONS, PLAN_STEP, stepTime } from './step-table.ts';
-import { isBeyondDue } from './steps/add-beyond.ts';
+import { isCustomCodeDue } from './steps/add-custom-code.ts';
 import { HeadStart } from './steps/head-start.ts';
 import { workOf } from './steps/step-work.ts';
 
@@ -64,7 +64,7 @@ async function doSteps(opened: RunRecord, headStart: HeadStart, deps: PipelineDe
     const lost = run.pokes === 0 && downtime > DOWNTIME_MS ? downtime : 0;
     const deadlineAt = run.deadlineAt + lost + modelTime(steps, deps);
     // What is written beyond the plan may have calls of its own, which the backend is built with.
-    const ready = findReadySteps(steps, isBeyondDue(run, deps) ? { backend: 'frontend' } : {});
+    const ready = findReadySteps(steps, isCustomCodeDue(run, deps) ? { backend: 'frontend' } : {});
     const first = ready[0];
     if (!first) throw new Error(`Run ${runId} is ${run.status} and has nothing left to do`);
     if (deps.now() >= deadlineAt) return endFailed(run, overdueError(first), deps);

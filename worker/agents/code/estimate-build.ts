@@ -1,10 +1,10 @@
 /** What the build of a confirmed plan will cost, roughly: only what the plan leaves out is asked of a model then. */
 import type { Price } from '../../ai/price.ts';
 import { type ContextShare, estimateTokens, type Part } from '../../contract/context.ts';
-import { beyondRequest } from '../prompts/beyond.ts';
 import { codeSystem } from '../prompts/code.ts';
+import { customCodeRequest } from '../prompts/custom-code.ts';
 import { estimateWork } from './estimate-work.ts';
-import { BEYOND_LIMITS } from './write-beyond.ts';
+import { BEYOND_LIMITS } from './write-custom-code.ts';
 
 /** Tokens of a plan with the paths of its files and its checks, as it was seen with apps of ten pages. */
 const PLAN_TOKENS = 4_000;
@@ -26,6 +26,6 @@ export function estimateFirstBuild(): ContextShare[] {
     part('plan', SHOWN.plan),
     part('files', SHOWN.files),
     part('description', 0),
-    part('request', estimateTokens(beyondRequest('', []))),
+    part('request', estimateTokens(customCodeRequest('', []))),
   ];
 }

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts';
 import { projects, runs } from '../schema.ts';
 import type { ProjectRow } from './projects.ts';
-import { IS_SHOWN } from './shown.ts';
+import { IS_VISIBLE } from './visible-projects.ts';
 
 /** Later than whatever was written before, so that what comes late is known to be old. */
 const nextMoment = (now: Date) =>
@@ -31,7 +31,7 @@ export async function hideProject(
         unsettledAt: moment,
         previewEpoch: sql`${projects.previewEpoch} + 1`,
       })
-      .where(and(eq(projects.id, projectId), eq(projects.ownerId, ownerId), IS_SHOWN))
+      .where(and(eq(projects.id, projectId), eq(projects.ownerId, ownerId), IS_VISIBLE))
       .returning(),
     db
       .update(runs)

@@ -4,7 +4,7 @@ import type { InvitedRole, Role } from '../../contract/room/team.ts';
 import type { Database } from '../database.ts';
 import { dropOld } from '../drop-old.ts';
 import { projectInvites, projectMembers, projects, user } from '../schema.ts';
-import { IS_SHOWN, IS_SHOWN_SQL } from './shown.ts';
+import { IS_VISIBLE, IS_VISIBLE_SQL } from './visible-projects.ts';
 
 export type InviteRow = typeof projectInvites.$inferSelect;
 
@@ -127,7 +127,7 @@ export async function findInvite(db: Database, key: InviteKey, now: Date): Promi
       invitedBy: sql<string | null>`case when ${user.emailVerified} = 1 then ${user.email} end`,
     })
     .from(projectInvites)
-    .innerJoin(projects, and(eq(projects.id, projectInvites.projectId), IS_SHOWN))
+    .innerJoin(projects, and(eq(projects.id, projectInvites.projectId), IS_VISIBLE))
     .innerJoin(user, eq(user.id, projectInvites.invitedBy))
     .where(and(isNamed(key), gt(projectInvites.expiresAt, now)));
   return row ?? null;
@@ -148,7 +148,7 @@ export async function acceptInvite(
     isNamed(key),
     gt(projectInvites.expiresAt, now),
     sql`${projectInvites.email} = (select email from user where id = ${userId} and coalesce(is_anonymous, 0) = 0)`,
-    sql`exists (select 1 from projects where id = ${projectInvites.projectId} and ${IS_SHOWN_SQL})`,
+    sql`exists (select 1 from projects where id = ${projectInvites.projectId} and ${IS_VISIBLE_SQL})`,
   );
   const [, , used] = await db.batch([
     db

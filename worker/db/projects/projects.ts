@@ -7,7 +7,7 @@ import { makeSlug } from '../../domain/projects/slug.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Database } from '../database.ts';
 import { projectMembers, projects, runs, user } from '../schema.ts';
-import { IS_SHOWN } from './shown.ts';
+import { IS_VISIBLE } from './visible-projects.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -103,7 +103,7 @@ export async function findProject(
       projectMembers,
       and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)),
     )
-    .where(and(eq(projects.id, id), IS_SHOWN));
+    .where(and(eq(projects.id, id), IS_VISIBLE));
   return row ?? null;
 }
 
@@ -123,7 +123,7 @@ export async function listProjects(
 ): Promise<{ rows: { project: ProjectRow; role: Role }[]; total: number }> {
   const mine = and(
     eq(projectMembers.userId, userId),
-    IS_SHOWN,
+    IS_VISIBLE,
     status && eq(projects.status, status),
     matches(q),
   );
@@ -148,7 +148,7 @@ export async function listProjectNames(db: Database, userId: string): Promise<st
     .select({ name: projects.name })
     .from(projects)
     .innerJoin(projectMembers, eq(projectMembers.projectId, projects.id))
-    .where(and(eq(projectMembers.userId, userId), IS_SHOWN));
+    .where(and(eq(projectMembers.userId, userId), IS_VISIBLE));
   return rows.map((row) => row.name);
 }
 

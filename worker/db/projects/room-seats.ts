@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/room/team.ts';
 import type { Database } from '../database.ts';
 import { projectMembers, projects, roomSeats } from '../schema.ts';
-import { IS_SHOWN } from './shown.ts';
+import { IS_VISIBLE } from './visible-projects.ts';
 
 export interface NewSeat {
   id: string;
@@ -115,7 +115,7 @@ export async function listLostSeats(
 ): Promise<{ id: string; projectId: string }[]> {
   const isMember = sql`exists (select 1 from ${projectMembers} join ${projects} on ${projects.id} = ${projectMembers.projectId}
     where ${projectMembers.projectId} = ${roomSeats.projectId} and ${projectMembers.userId} = ${roomSeats.userId}
-      and ${IS_SHOWN})`;
+      and ${IS_VISIBLE})`;
   const asked =
     'person' in of
       ? sql`(${roomSeats.userId} = ${of.person}

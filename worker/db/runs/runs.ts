@@ -5,7 +5,7 @@ import type { AgentType, RunStatus, StepStatus } from '../../contract/run.ts';
 import { isTerminal } from '../../contract/run.ts';
 import { findProjectOfRun } from '../../domain/secrets/ids.ts';
 import type { Database } from '../database.ts';
-import { IS_SHOWN } from '../projects/shown.ts';
+import { IS_VISIBLE } from '../projects/visible-projects.ts';
 import { projectMembers, projects, runs } from '../schema.ts';
 import { type RunCounts, readEarlierCounts, selectEarlierCounts } from './earlier-runs.ts';
 
@@ -81,7 +81,7 @@ export async function findRunProject(
   const [row] = await db
     .select({ projectId: projectMembers.projectId, role: projectMembers.role })
     .from(projectMembers)
-    .innerJoin(projects, and(eq(projects.id, projectMembers.projectId), IS_SHOWN))
+    .innerJoin(projects, and(eq(projects.id, projectMembers.projectId), IS_VISIBLE))
     .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
   return row ?? null;
 }
@@ -99,7 +99,7 @@ async function findListedProject(
       projectMembers,
       and(eq(projectMembers.projectId, runs.projectId), eq(projectMembers.userId, userId)),
     )
-    .innerJoin(projects, and(eq(projects.id, runs.projectId), IS_SHOWN))
+    .innerJoin(projects, and(eq(projects.id, runs.projectId), IS_VISIBLE))
     .where(eq(runs.id, id));
   return row ?? null;
 }

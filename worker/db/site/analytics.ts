@@ -2,7 +2,7 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BuiltPlan } from '../../domain/projects/time-saved.ts';
 import type { Database } from '../database.ts';
-import { IS_SHOWN } from '../projects/shown.ts';
+import { IS_VISIBLE } from '../projects/visible-projects.ts';
 import { projectMembers, projects, runSums, runs } from '../schema.ts';
 
 export interface Analytics {
@@ -15,7 +15,11 @@ export interface Analytics {
 
 /** Of every project that the person is a member of. */
 export async function readAnalytics(db: Database, userId: string): Promise<Analytics> {
-  const joined = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId), IS_SHOWN);
+  const joined = and(
+    eq(projectMembers.projectId, projects.id),
+    eq(projectMembers.userId, userId),
+    IS_VISIBLE,
+  );
   const [[totals], live] = await db.batch([
     db
       .select({ projects: count(), visitors: sql<number>`coalesce(sum(${projects.users}), 0)` })

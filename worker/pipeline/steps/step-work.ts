@@ -20,7 +20,7 @@ import type { StepName } from '../../contract/run.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import { encodeProduct } from '../journal/product-codec.ts';
 import { type StepContext, type StepOutcome, type StepWork, toOutcome } from '../step-outcome.ts';
-import { addBeyond, noteBeyond } from './add-beyond.ts';
+import { addCustomCode, noteCustomCode } from './add-custom-code.ts';
 import { CODE_WORK } from './code-work.ts';
 import { agentContext, needProduct, needSources, readAllFiles } from './step-parts.ts';
 import { blameEdits, noteEdits } from './tell-edits.ts';
@@ -70,13 +70,13 @@ const architecture: StepWork = async (context) => {
 const writeFrontend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
   const written = await frontend.run(input, agentContext(context, 'frontend'));
-  const beyond = written.ok ? await addBeyond(written.output, context) : null;
+  const beyond = written.ok ? await addCustomCode(written.output, context) : null;
   const outcome = toOutcome(beyond ? { ...written, ...beyond.done } : written, (output, change) => {
     const { site, pages: shown } = beyond?.built ?? output;
     const project = change.writeFiles({ origin: 'project', files: output.projectFiles });
     const pages = change.writeFiles({ origin: 'frontend', files: output.files });
     noteEdits(change, 'frontend', [project, pages]);
-    if (beyond) noteBeyond(change, beyond);
+    if (beyond) noteCustomCode(change, beyond);
     change.putProduct('site', encodeProduct(site));
     change.putProduct('pages', encodeProduct(shown));
   });

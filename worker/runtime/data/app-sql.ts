@@ -1,6 +1,6 @@
 /** Statements that people of the workspace write themselves. */
 import { explainError } from '../../domain/app-data/explain-error.ts';
-import { VIEWS_SQL, veil } from '../../domain/app-data/veil.ts';
+import { hideSecretColumns, VIEWS_SQL } from '../../domain/app-data/hide-secret-columns.ts';
 import { makeReadOnly, readRowStatement } from '../../domain/apps/read-only-sql.ts';
 import type { DataStep, DataValue, StepRows } from '../inside/data-order.ts';
 import { type AppTables, DataProblem, type Work } from './app-tables.ts';
@@ -34,7 +34,7 @@ export async function runSql(
   const known = await tables.read();
   const [found] = await tables.ask([{ sql: VIEWS_SQL, rows: MAX_VIEWS, bytes: 1_000_000 }]);
   const views = (found?.rows ?? []).map(([name, sql]) => ({ name: String(name), sql: String(sql) }));
-  const { before, after } = veil(known.tables, views, crypto.randomUUID().replaceAll('-', ''));
+  const { before, after } = hideSecretColumns(known.tables, views, crypto.randomUUID().replaceAll('-', ''));
   const own = (sql: string): DataStep => ({ sql, rows: 0, bytes: 0 });
   const foreign: DataStep = { sql: statement.sql, rows: MAX_ROWS, bytes: MAX_BYTES, isForeign: true };
   const answer = await work({

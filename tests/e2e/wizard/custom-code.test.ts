@@ -10,7 +10,7 @@ import { addPage, check, edit, speakFor, wordsOf } from '../../support/model-bui
 import type { GoodReply, Reply, ToolUse } from '../../support/model-server/script.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { type BeyondApp, BOARD, BRACKET, METRONOME } from './beyond-pages.ts';
+import { BOARD, BRACKET, type CustomCodeApp, METRONOME } from './custom-code-pages.ts';
 import { askForPlan, confirmPlan, LONG, waitForSuccess } from './wizard-page.ts';
 
 const origin = inject('origin');
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** The page, its address, and the way there. */
-const pageOf = ({ page: { name, path, title } }: BeyondApp, code: string): ToolUse[] =>
+const pageOf = ({ page: { name, path, title } }: CustomCodeApp, code: string): ToolUse[] =>
   addPage(name, path, title, code);
 
 /** What is said of the price before: an address of one's own sends no bill that is known. */
@@ -49,7 +49,7 @@ async function chooseModel(page: Page, provider: keyof typeof PRICES): Promise<v
 /** A person with that model of their own, from the words to the app. @returns the wizard and the page of the app */
 async function build(
   provider: keyof typeof PRICES,
-  app: BeyondApp,
+  app: CustomCodeApp,
   code: readonly Reply[],
 ): Promise<{ page: Page; live: Page }> {
   model.follow(speakFor({ ...app, code }));

@@ -1,5 +1,5 @@
 /** What the plan of a new app cannot say, written by a model over what was generated; without a model, or where it fails, that stays as it is. */
-import { type Beyond, writeBeyond } from '../../agents/code/write-beyond.ts';
+import { type CustomCode, writeCustomCode } from '../../agents/code/write-custom-code.ts';
 import { buildPages, type FrontendOutput } from '../../agents/frontend.ts';
 import { buildSlots } from '../../agents/work-slots.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
@@ -16,8 +16,8 @@ import { agentContext } from './step-parts.ts';
 /** What comes after it in a build takes so long at most, ms, where others build beside it. */
 const REST_MS = 150_000;
 
-export interface AddedBeyond {
-  written: Beyond;
+export interface AddedCustomCode {
+  written: CustomCode;
   /** What is live then; null where nothing was written. */
   built: FrontendOutput | null;
   /** What the step says of itself instead. */
@@ -37,16 +37,19 @@ export interface AddedBeyond {
  * Whether something is written beyond the plan. An app that was live before is changed in the Build chat: what was written for
  * it then stays as it is.
  */
-export function isBeyondDue({ blueprint }: RunRecord, { model, journal }: PipelineDeps): boolean {
+export function isCustomCodeDue({ blueprint }: RunRecord, { model, journal }: PipelineDeps): boolean {
   return (blueprint ? listWishes(blueprint).length : 0) > 0 && isRemoteModel(model) && !journal.liveVersion();
 }
 
 /** @returns null where there is nothing to write, or nobody to write it. */
-export async function addBeyond(base: FrontendOutput, context: StepContext): Promise<AddedBeyond | null> {
+export async function addCustomCode(
+  base: FrontendOutput,
+  context: StepContext,
+): Promise<AddedCustomCode | null> {
   const { run, deps } = context;
   const { blueprint } = run;
   const { model, tools } = deps;
-  if (!blueprint || !isRemoteModel(model) || !isBeyondDue(run, deps)) return null;
+  if (!blueprint || !isRemoteModel(model) || !isCustomCodeDue(run, deps)) return null;
   const agent = agentContext(context, 'frontend');
   const { framework, requirements } = run.request;
   const keep = agent.keepEdits ?? ((_, generated) => generated);
@@ -61,7 +64,7 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
     files: { ...projectFiles, ...pages, ...keep('backend', served) },
     ms: run.deadlineAt - deps.now() - REST_MS,
   };
-  const written = await writeBeyond(order, agent);
+  const written = await writeCustomCode(order, agent);
   const by = { provider: model.provider, model: model.name };
   const usage = { tokensIn: written.tokensIn, tokensOut: written.tokensOut };
   const left = listWishes(blueprint)
@@ -86,7 +89,7 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
   return { ...nothing, built: built.output, done: { detail, ...by, usage } };
 }
 
-export function noteBeyond(change: JournalChange, { written, left, served }: AddedBeyond): void {
+export function noteCustomCode(change: JournalChange, { written, left, served }: AddedCustomCode): void {
   change.addEvent({ type: 'log', step: 'frontend', message: written.detail });
   if (written.changes.length === 0) return;
   // The ground for the step that generates the backend: what was written over it stays.

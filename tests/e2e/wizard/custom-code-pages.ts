@@ -2,7 +2,7 @@
 import { PAGE_HEAD, type ScriptedBuild } from '../../support/model-builds/model-build.ts';
 import { type PublicList, publicList } from '../../support/model-builds/public-list.ts';
 
-export interface BeyondApp extends Omit<ScriptedBuild, 'code'> {
+export interface CustomCodeApp extends Omit<ScriptedBuild, 'code'> {
   page: { name: string; path: string; title: string; code: string };
 }
 
@@ -10,8 +10,8 @@ export interface BeyondApp extends Omit<ScriptedBuild, 'code'> {
 function appOf(
   { kept, ...list }: Omit<PublicList, 'tagline' | 'wishes'> & { kept: string },
   wish: string,
-  page: BeyondApp['page'],
-): BeyondApp {
+  page: CustomCodeApp['page'],
+): CustomCodeApp {
   const { path, title } = page;
   return {
     kept,

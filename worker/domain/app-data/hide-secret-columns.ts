@@ -1,11 +1,11 @@
 /**
- * Statements that put a veil over the tables with secrets for the length of a transaction: they get names that nobody knows, and
- * in their place stands a view without those values. So no statement reads them, however it is written. Pure.
+ * Secret columns, hidden by statements for the length of a transaction: tables with secrets get names that nobody knows, and in
+ * their place stands a view without those values. So no statement reads them, however it is written. Pure.
  */
 import { quoteName } from '../data-shape/sql-text.ts';
 import type { Table } from './table.ts';
 
-/** A view of the app: it is made anew over the veil. */
+/** A view of the app: it is made anew over what stands in place of its tables. */
 export interface View {
   name: string;
   sql: string;
@@ -14,18 +14,18 @@ export interface View {
 export const VIEWS_SQL = "SELECT name, sql FROM sqlite_master WHERE type = 'view' ORDER BY rowid";
 
 /** @param secret letters that nobody can know, others for each transaction. */
-export function veil(
+export function hideSecretColumns(
   tables: readonly Table[],
   views: readonly View[],
   secret: string,
 ): { before: string[]; after: string[] } {
-  const veiled = tables.filter(
+  const secretive = tables.filter(
     ({ name, isHidden, columns }) =>
       !/^(sqlite|_cf)_/i.test(name) && (isHidden || columns.some(({ is_secret }) => is_secret)),
   );
   const drop = views.map(({ name }) => `DROP VIEW ${quoteName(name)}`);
   const make = views.map(({ sql }) => sql);
-  const hide = veiled.flatMap((table, index) => {
+  const hide = secretive.flatMap((table, index) => {
     const hidden = quoteName(`hewn_${secret}_${index}`);
     const columns = table.columns
       .map(({ name, is_secret }) => (is_secret ? `NULL AS ${quoteName(name)}` : quoteName(name)))
@@ -35,7 +35,7 @@ export function veil(
       ...(table.isHidden ? [] : [`CREATE VIEW ${quoteName(table.name)} AS SELECT ${columns} FROM ${hidden}`]),
     ];
   });
-  const show = veiled.flatMap((table, index) => [
+  const show = secretive.flatMap((table, index) => [
     ...(table.isHidden ? [] : [`DROP VIEW ${quoteName(table.name)}`]),
     `ALTER TABLE ${quoteName(`hewn_${secret}_${index}`)} RENAME TO ${quoteName(table.name)}`,
   ]);

@@ -10,8 +10,8 @@ import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { partOf } from '../../handover/split-files.ts';
 import type { AgentContext } from '../agent.ts';
-import { beyondRequest, readBuilt, testerRequest } from '../prompts/beyond.ts';
 import { codePrompt, codeSystem } from '../prompts/code.ts';
+import { customCodeRequest, readBuilt, testerRequest } from '../prompts/custom-code.ts';
 import { Draft, type DraftChange } from './draft.ts';
 import { openGate } from './gate.ts';
 import { listSignatures } from './list-signatures.ts';
@@ -25,7 +25,7 @@ import { type WorkCost, type WorkFailure, workOnCode } from './work.ts';
 /** Bounds of what one build asks for: questions, tokens, millionths of a dollar, ms of the model's own time. */
 export const BEYOND_LIMITS = { turns: 16, tokens: 600_000, cost: 1_500_000, modelMs: 300_000 } as const;
 
-export interface BeyondOrder {
+export interface CustomCodeOrder {
   model: RemoteModel;
   /** What the person wrote. */
   description: string;
@@ -37,7 +37,7 @@ export interface BeyondOrder {
   ms: number;
 }
 
-export type Beyond = WorkCost & {
+export type CustomCode = WorkCost & {
   changes: DraftChange[];
   /** What is built now, of what the plan left out. */
   built: NotBuilt[];
@@ -59,7 +59,7 @@ function describePassed({ calls, pages, visits }: FurtherChecks): string {
   return told.length === 0 ? '' : ` ${told.join(' and ')} made of your words passed.`;
 }
 
-export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
+export async function writeCustomCode(order: CustomCodeOrder, context: AgentContext): Promise<CustomCode> {
   const { model, blueprint, framework, files, description } = order;
   const wishes = listWishes(blueprint);
   const began = model.now();
@@ -87,7 +87,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     system: codeSystem,
     prompt: [
       codePrompt({
-        request: beyondRequest(description, wishes),
+        request: customCodeRequest(description, wishes),
         steps: [],
         blueprint,
         paths: draft.paths().filter((path) => partOf(path) !== 'project'),

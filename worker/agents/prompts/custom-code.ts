@@ -1,7 +1,7 @@
 /** What a model is asked to write that a plan cannot say, and what its last words say about it. */
 import type { NotBuilt } from '../../contract/plan/blueprint.ts';
 
-export function beyondRequest(description: string, wishes: readonly NotBuilt[]): string {
+export function customCodeRequest(description: string, wishes: readonly NotBuilt[]): string {
   const list = wishes.map(({ asked, reason }, index) => `${index + 1}. ${asked} (${reason})`);
   return `${description}
 
