@@ -3,6 +3,7 @@
  * to its end. esbuild, Tailwind and acorn share one thread and one stack with all other people of an isolate.
  */
 import type { SourceFiles } from '../../contract/project/files.ts';
+import { RecentTexts } from '../../contract/project/recent-texts.ts';
 import type { BuildProblem } from '../build-types.ts';
 import { OWN, PACKAGE, type ScriptLimits } from './limits.ts';
 import type { TooMuch } from './nesting.ts';
@@ -65,7 +66,7 @@ export function isTooMuchOfPackage(file: string, contents: Uint8Array): boolean 
 function look(file: string, text: string): { problem: BuildProblem | null; tokens: number } {
   if (text.length > MAX_LENGTH)
     return { problem: refuse(file, null, 'is too long to be built: 1 MB at most.'), tokens: 0 };
-  const { problem, tokens } = scan(file, text, OWN);
+  const { problem, tokens } = scanOwn(file, text);
   return { problem: problem && refuse(file, problem.line, REASONS[problem.what]), tokens };
 }
 
@@ -75,8 +76,22 @@ const REASONS: Record<TooMuch['what'], string> = {
   broad: 'has lines too long to be built. Break them, or move data into a file of the kind ".json".',
 };
 
+/** By the endings of files: the same text may be a script and none. */
+const scanned = new Map<string, RecentTexts<ScannedScript>>();
+
+function scanOwn(file: string, text: string): ScannedScript {
+  const ending = endingOf(file);
+  if (!SCANNED.has(ending)) return plain(null);
+  const known = scanned.get(ending) ?? new RecentTexts<ScannedScript>();
+  scanned.set(ending, known);
+  return known.of(text, () => scan(file, text, OWN));
+}
+
+const endingOf = (file: string) => file.split('.').at(-1)?.toLowerCase() ?? '';
+const SCANNED = new Set(['ts', 'mts', 'mjs', 'cjs', 'tsx', 'jsx', 'js', 'css', 'json', 'py']);
+
 function scan(file: string, text: string, limits: ScriptLimits): ScannedScript {
-  switch (file.split('.').at(-1)?.toLowerCase() ?? '') {
+  switch (endingOf(file)) {
     case 'ts':
     case 'mts':
     case 'mjs':

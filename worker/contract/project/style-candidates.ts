@@ -1,5 +1,7 @@
 /** Finds what may be a Tailwind class in source text, for the builder and for a page that is edited. Too much does no harm: Tailwind ignores what it does not know. */
 
+import { RecentTexts } from './recent-texts.ts';
+
 /** Longer runs are data, not classes. */
 const MAX_LENGTH = 200;
 /** A class: starts like one, and may hold brackets or parentheses with a value inside. */
@@ -15,9 +17,15 @@ const QUOTED = /[\w@:!-]{1,80}-\[[^\s\][]{0,40}(['"])[^\s]{0,80}?\1[^\s\][]{0,40
 /** Files in which class names are looked for. */
 const SCANNED = /^(index\.html|src\/.*\.(tsx?|jsx?|html|md|json|css))$/;
 
+const scanned = new RecentTexts<string[]>();
+
 /** @param files path and text of each. */
 export function scanProject(files: Iterable<readonly [path: string, text: string]>): string[] {
-  return scanCandidates([...files].filter(([path]) => SCANNED.test(path)).map(([, text]) => text));
+  const found = new Set<string>();
+  for (const [path, text] of files)
+    if (SCANNED.test(path))
+      for (const candidate of scanned.of(text, (one) => scanCandidates([one]))) found.add(candidate);
+  return [...found];
 }
 
 export function scanCandidates(texts: Iterable<string>): string[] {
