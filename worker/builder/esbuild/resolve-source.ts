@@ -1,4 +1,5 @@
-/** Where an import inside a project leads. Pure: the files are a map of paths. */
+/** The file that an import inside of a project leads to. Pure: the files are a map of paths. */
+import { distance as spellingDistance } from 'fastest-levenshtein';
 import type { SourceFiles } from '../../contract/project/files.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.css', '.json', '.svg'];
@@ -36,7 +37,7 @@ export function suggestSource(files: SourceFiles, specifier: string, importer: s
   let best: { path: string; distance: number } | null = null;
   for (const path of Object.keys(files)) {
     const name = (value: string) => bare(value).split('/').at(-1) ?? '';
-    const whole = editDistance(bare(path), bare(wanted));
+    const whole = spellingDistance(bare(path), bare(wanted));
     const sameName = name(path).toLowerCase() === name(wanted).toLowerCase();
     const distance = sameName ? Math.min(whole, 1) : whole;
     if (distance <= 3 && (!best || distance < best.distance)) best = { path, distance };
@@ -74,19 +75,4 @@ function relativePath(importer: string, path: string): string {
 
 function isFile(files: SourceFiles, path: string): boolean {
   return Object.hasOwn(files, path);
-}
-
-/** Levenshtein distance of two short texts. */
-export function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 3) return 99;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + change));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 99;
 }
