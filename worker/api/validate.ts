@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { resolver, uniqueSymbol } from 'hono-openapi';
 import type { z } from 'zod';
 import type { ErrorIssue } from '../contract/errors.ts';
+import { explainIssue } from '../contract/explain-issue.ts';
 import { findTextFlaw } from '../domain/text/well-formed.ts';
 import { checkAgain } from './callers/guards.ts';
 import type { ApiEnv } from './context.ts';
@@ -64,7 +65,7 @@ function describe<Handler extends MiddlewareHandler>(
 function check(schema: z.ZodType, value: unknown, code: 'invalid_body' | 'invalid_query'): unknown {
   const flaw = findTextFlaw(value);
   if (flaw) throw httpError(code, flaw.message, { issues: [flaw] });
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: explainIssue });
   if (result.success) return result.data;
   const issues: ErrorIssue[] = result.error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.filter((part) => typeof part !== 'symbol'),

@@ -2,6 +2,8 @@
  * What stands in the way of building a Blueprint whose shape is valid: its meaning, its abilities, what is not there yet. Long, since
  * it is one list of rules over the same plan.
  */
+
+import { explainIssue } from '../../contract/explain-issue.ts';
 import type { AbilityUse, Blueprint, Entity } from '../../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../../contract/plan/blueprint-meaning.ts';
@@ -291,7 +293,7 @@ function problemsOfUse(
           : `"${ability.title}" is something to see. Put it on a page.`,
       },
     ];
-  const options = ability.options.safeParse(use.options);
+  const options = ability.options.safeParse(use.options, { error: explainIssue });
   if (!options.success)
     return options.error.issues.map((issue) => ({
       path: [

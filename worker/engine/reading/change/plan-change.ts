@@ -1,4 +1,5 @@
 /** A change request in plain words → an edit of the Blueprint to confirm, or a sentence about what is not understood. */
+import { explainIssue } from '../../../contract/explain-issue.ts';
 import { Blueprint, type NotBuilt } from '../../../contract/plan/blueprint.ts';
 import { type ChangeNotes, MAX_CHANGE_REQUEST, type PlanChange } from '../../../contract/plan/plan-change.ts';
 import { settlePlan } from '../../settle/settle-plan.ts';
@@ -106,11 +107,11 @@ async function tryRules(clause: Clause, blueprint: Blueprint): Promise<Attempt> 
     const attempt = await rule(clause, blueprint);
     if (attempt === null) continue;
     if (!attempt.done) return attempt;
-    const parsed = Blueprint.safeParse(attempt.blueprint);
+    const parsed = Blueprint.safeParse(attempt.blueprint, { error: explainIssue });
     if (!parsed.success)
       return {
         done: false,
-        message: `The plan would no longer be valid: ${parsed.error.issues[0]?.message}.`,
+        message: `The plan would no longer be valid. ${parsed.error.issues[0]?.message}`,
       };
     const settled = settlePlan(parsed.data, blueprint);
     if (!settled.ok) return { done: false, message: `That cannot be done here: ${settled.problem.message}` };

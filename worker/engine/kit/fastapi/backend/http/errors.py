@@ -27,6 +27,7 @@ SENTENCES = {
     "greater_than_equal": "Must be at least {ge}",
     "less_than_equal": "Must be at most {le}",
 }
+UNEXPECTED = "This is not what belongs here"
 
 
 class TakenAsSent(Exception):
@@ -58,16 +59,16 @@ def describe(error: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def explain(error: Mapping[str, Any]) -> str:
-    """Give the sentence for a person, or the one of pydantic."""
+    """Give the sentence for a person."""
     context = error.get("ctx", {})
     if context.get("min_length") == 1 and error["type"] == "string_too_short":
         return SENTENCES["missing"]
     if error["type"].endswith("_type") and error.get("input") is None:
         return SENTENCES["missing"]
     if error["type"] == "value_error":
-        return str(context.get("error", error["msg"]))
+        return str(context.get("error", UNEXPECTED))
     sentence = SENTENCES.get(error["type"])
-    return sentence.format(**context) if sentence else error["msg"]
+    return sentence.format(**context) if sentence else UNEXPECTED
 
 
 def answer_conflict(_: Request, error: sqlite3.IntegrityError) -> JSONResponse:
