@@ -131,7 +131,9 @@ test('[APART3] memory without end is ended by its bound, and nobody else with it
   expect((await answer).status).toBe(503);
   await expectOthersServed();
   expect(await readNotes(hostile)).toContain('memory');
-  expect(server.log().join('\n')).toMatch(/The apps took \d+ MB of memory, of 1200 that they may/);
+  expect(server.log().join('\n')).toMatch(
+    /\d+ MB of memory were taken, of 1200 that may be: the process of the apps is started again/,
+  );
 });
 
 /** Each of them: an app that loses a call goes on in another one. */
