@@ -1,15 +1,10 @@
-import { Link, useRevalidator } from '@remix-run/react';
-import { Plug, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { INTEGRATIONS, type Integration } from '../../worker/contract/services/integrations.ts';
-import { listVariables } from '../../worker/contract/services/service-call.ts';
-import { nameServiceFile } from '../../worker/contract/services/service-names.ts';
-import { api, readError, unwrap } from '../api';
-import { showToast } from '../toast/toasts';
-import { Button } from '../ui/buttons/Button';
-import { buttonStyle } from '../ui/buttons/button-style';
-import { ModalDialog } from '../ui/layers/ModalDialog';
-import { Spinner } from '../ui/Spinner';
+import { Link } from '@remix-run/react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+
+/** It knows all services that there are: whoever is connected to none need not wait for it. */
+const ConnectedServices = lazy(async () => ({
+  default: (await import('./ConnectedServices')).ConnectedServices,
+}));
 
 export interface ServiceListProps {
   projectId: string;
@@ -19,46 +14,24 @@ export interface ServiceListProps {
   paths: readonly string[];
 }
 
-/** What the project is connected to, and the way out of each. */
+/** The services that a project is connected to, and the way to more. */
 export function ServiceList({ projectId, services, paths }: ServiceListProps) {
-  const [leaving, setLeaving] = useState<Integration | null>(null);
   const add = useRef<HTMLAnchorElement>(null);
-  const wasAsked = useRef(false);
-  const connected = INTEGRATIONS.filter(({ id }) => services.includes(id));
-
-  // The button that led to the dialog may be gone with its service; what is here for sure takes the focus.
-  useEffect(() => {
-    if (!leaving && wasAsked.current) add.current?.focus();
-    wasAsked.current = leaving !== null;
-  }, [leaving]);
-
+  // A button that is drawn before its code is here would do nothing.
+  const [isUsable, setUsable] = useState(false);
+  useEffect(() => setUsable(true), []);
+  // What is here for sure takes the focus.
+  const focusAdd = useCallback(() => add.current?.focus(), []);
   return (
     <section aria-labelledby="services" className="border-t border-line p-3 text-sm">
       <h2 id="services" className="px-1.5 pb-1 text-xs text-ink-3">
         Integrations
       </h2>
-      <ul className="flex flex-col">
-        {connected.map((service) => (
-          <li key={service.id} className="flex items-center gap-1.5 rounded-sm pl-1.5 text-ink-2">
-            <Plug aria-hidden className="size-3.5 shrink-0 text-ink-3" />
-            <Link
-              to={`?file=${encodeURIComponent(findClient(service, paths))}`}
-              preventScrollReset
-              className="min-w-0 flex-1 truncate py-1 hover:text-ink"
-            >
-              {service.name}
-            </Link>
-            <button
-              type="button"
-              onClick={() => setLeaving(service)}
-              className={buttonStyle('quiet', 'icon', '!size-7')}
-            >
-              <X aria-hidden className="size-3.5" />
-              <span className="sr-only">Remove {service.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isUsable && services.length > 0 && (
+        <Suspense fallback={null}>
+          <ConnectedServices projectId={projectId} services={services} paths={paths} onLeft={focusAdd} />
+        </Suspense>
+      )}
       <Link
         ref={add}
         to="/integrations"
@@ -66,81 +39,6 @@ export function ServiceList({ projectId, services, paths }: ServiceListProps) {
       >
         Add an integration
       </Link>
-      <ModalDialog
-        title={`Remove ${leaving?.name ?? 'it'}?`}
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-      >
-        {leaving && (
-          <RemoveForm
-            projectId={projectId}
-            service={leaving}
-            client={findClient(leaving, paths)}
-            onClose={() => setLeaving(null)}
-          />
-        )}
-      </ModalDialog>
     </section>
-  );
-}
-
-/** The file of a service's client, in whichever language it is. */
-function findClient({ id }: Integration, paths: readonly string[]): string {
-  const python = nameServiceFile(id, 'python');
-  return paths.includes(python) ? python : nameServiceFile(id, 'typescript');
-}
-
-interface RemoveFormProps {
-  projectId: string;
-  service: Integration;
-  /** The path of its client. */
-  client: string;
-  onClose: () => void;
-}
-
-function RemoveForm({ projectId, service, client, onClose }: RemoveFormProps) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const variables = listVariables(service);
-
-  async function remove() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const param = { id: projectId, integration: service.id };
-      await unwrap(api.projects[':id'].integrations[':integration'].$delete({ param }));
-      onClose();
-      showToast({ title: 'Integration Removed', description: `${service.name} is out of this project.` });
-      revalidate();
-    } catch (thrown) {
-      setProblem((await readError(thrown))?.message ?? 'It could not be removed. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <>
-      <p className="text-ink-2">
-        Its client <code className="font-mono text-sm">{client}</code>, its host
-        {variables.length > 0 && `, ${variables.join(' and ')}`} and its note in the README go. You can add it
-        again at any time.
-      </p>
-      {problem && (
-        <p role="alert" className="text-sm text-red">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="danger" onPress={() => void remove()} isDisabled={isBusy}>
-          {isBusy && <Spinner />}
-          Remove
-        </Button>
-        <Button variant="quiet" onPress={onClose} data-first="">
-          Keep it
-        </Button>
-      </div>
-    </>
   );
 }
