@@ -25,6 +25,7 @@ export type Settled =
  *   plan is new: then everything may.
  */
 export function settlePlan(after: Blueprint, before: Blueprint | null): Settled {
+  if (before && isDressedAlone(before, after)) return { ok: true, blueprint: after, consequences: [] };
   const kept = before === null ? { blueprint: after, alsoRemoved: [] } : withdrawAccess(before, after);
   const closed = closeToOthers(closeChanges(settleWhereSaid(kept.blueprint)));
   const known = before && collectParts(before);
@@ -50,6 +51,12 @@ export function settlePlan(after: Blueprint, before: Blueprint | null): Settled 
     ...nameLockedOut(printed.blueprint, before),
   ];
   return { ok: true, blueprint: printed.blueprint, consequences };
+}
+
+/** Whether colours, faces and corners alone are others: whatever fits together does so without them. The layout says who an app is for. */
+function isDressedAlone(before: Blueprint, after: Blueprint): boolean {
+  const meant = (plan: Blueprint) => JSON.stringify({ ...plan, theme: plan.theme.layout });
+  return meant(before) === meant(after);
 }
 
 /** Roles that are new, or may see more than before: a page that was taken from a role does not come back by itself. */
