@@ -166,7 +166,7 @@ export default function App() {
       while (isOpen) {
         const answered = await fetch('/api/greeting').catch(() => null);
         if (answered?.ok) setAnswer((await answered.json()).says);
-        await new Promise((done) => setTimeout(done, 10));
+        await new Promise(requestAnimationFrame);
       }
     };
     for (let turn = 0; turn < 3; turn += 1) void ask();
