@@ -13,7 +13,7 @@ function roomsOf(path: string): string[] {
   );
 }
 
-test.each(Object.entries(rooms.exceptions))('[ROOM1] an exception is needed: %s', (crossing, paths) => {
+test.each(Object.entries(rooms.exceptions))('[LAYER1] an exception is needed: %s', (crossing, paths) => {
   const [, to = ''] = crossing.split(' → ');
   // The linter knows the others; one that is mended leaves the list.
   expect(paths.filter((path) => !roomsOf(path).includes(to))).toEqual([]);

@@ -1,3 +1,4 @@
+/** The working copy: what is typed, stored, taken of others, and lost. Long, since each of them meets the same text in the same states. */
 import { describe, expect, test } from 'vitest';
 import { type StoredText, WorkingCopy, type WriteOutcome } from './working-copy.ts';
 

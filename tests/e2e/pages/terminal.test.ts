@@ -5,6 +5,7 @@ import { findViolations } from '../../support/apps/page-checks.ts';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
+import { openTerminal } from '../workspace/open-terminal.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -17,24 +18,6 @@ async function openDemo(): Promise<Page> {
   const page = await browser.open(`${origin}/code-editor?file=README.md`);
   await page.getByRole('textbox').first().waitFor();
   return page;
-}
-
-async function openTerminal(page: Page) {
-  await page.getByRole('tab', { name: 'Terminal' }).click();
-  const screen = page.getByRole('region', { name: 'Terminal 1' });
-  await screen.getByRole('textbox', { name: 'Terminal input' }).waitFor();
-  const text = async () =>
-    (await screen.locator('.xterm-rows > div').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
-  const shows = (part: string | RegExp) => expect.poll(text).toMatch(part);
-  await shows(/\$ /);
-  return {
-    shows,
-    text,
-    async type(line: string) {
-      await page.keyboard.type(line);
-      await page.keyboard.press('Enter');
-    },
-  };
 }
 
 describe('the terminal', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { watchRoom } from '../../support/servers/room-network.ts';
+import { openTerminal } from './open-terminal.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -77,23 +78,6 @@ async function rename(page: Page, from: string, to: string) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-async function openTerminal(page: Page) {
-  await page.getByRole('tab', { name: 'Terminal' }).click();
-  const screen = page.getByRole('region', { name: 'Terminal 1' });
-  await screen.getByRole('textbox', { name: 'Terminal input' }).waitFor();
-  const text = async () =>
-    (await screen.locator('.xterm-rows > div').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
-  await expect.poll(text).toMatch(/\$ /);
-  let count = 0;
-  /** Runs a line to its end. */
-  return async (line: string) => {
-    count += 1;
-    await page.keyboard.type(`${line}; echo done-$((${count} + 100))`);
-    await page.keyboard.press('Enter');
-    await expect.poll(text).toContain(`done-${count + 100}`);
-  };
-}
-
 test('[MOVED1] focus and cursor stay, keys arrive, also those of before a reconnection, and who deletes is named', async () => {
   const { email, page, network, call, id, files, stored, names } = await openProject();
   await call('put', `${files}/a.md`, { content: 'one\ntwo\nthree\n' });
@@ -162,7 +146,7 @@ test('[MOVED1] so it is between two people in their editors, with folders and in
   allowConsole(page, /409 \(Conflict\)/);
   await network.cut();
   await page.keyboard.type(', cut off');
-  const run = await openTerminal(guest);
+  const { run } = await openTerminal(guest);
   await run('mv texts/b.md c.md');
   network.mend();
   await editorOf(page, 'c.md').waitFor();
@@ -207,7 +191,7 @@ test('[WRITE6] a BOM and ends of lines stay, whatever is typed, saved or run', a
 
   await page.goto(`${origin}/code-editor/${id}?file=odd.txt`);
   await editorOf(page, 'odd.txt').click();
-  const run = await openTerminal(page);
+  const { run } = await openTerminal(page);
   await run('cp odd.txt copied.txt && cat odd.txt > cat.txt && mv crlf.txt moved.txt');
   expect(await stored('copied.txt')).toBe('\ufeffAt one\r\ntwo\nthree\r\n');
   expect(await stored('cat.txt')).toBe('\ufeffAt one\r\ntwo\nthree\r\n');

@@ -1,4 +1,7 @@
-/** [WALK] The whole way through the workspace: with the mouse, by keyboard alone, at 390 px by touch; and in from a zip. */
+/**
+ * [WALK] The whole way through the workspace: with the mouse, by keyboard alone, at 390 px by touch; and in from a zip. Long: each walk
+ * goes from the first step to the last.
+ */
 import { type Zippable, zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';

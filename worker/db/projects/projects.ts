@@ -1,4 +1,7 @@
-/** Queries of projects. Whoever asks stands in every `where`; only the pipeline and previews go by id alone. */
+/**
+ * Queries of projects. Whoever asks stands in every `where`; only the pipeline and previews go by id alone. Long: it is one list of
+ * queries.
+ */
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '../../contract/http.ts';
 import type { Role } from '../../contract/room/team.ts';

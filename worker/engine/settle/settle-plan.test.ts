@@ -399,3 +399,16 @@ test('[SETTLE10] what somebody should have approved is not shown at once, and st
   expect(deal.actions).toEqual([]);
   if (deal.flow) expect(deal.flow).toMatchObject({ transitions: [] });
 });
+
+test('[SETTLE11] colours and faces unsettle nothing, the layout does', () => {
+  // Deals are for staff, and stand on open pages: whatever is settled closes these.
+  const before = withStaff('crm', (crm) => {
+    entityOf(crm, 'deal').rules = [{ operations: SEE, allow: [{ roles: ['staff'] }] }];
+  });
+  const font = before.theme.font === 'serif' ? ('mono' as const) : ('serif' as const);
+  const dressed = { ...before, theme: { ...before.theme, font } };
+  expect(settlePlan(dressed, before)).toEqual({ ok: true, blueprint: dressed, consequences: [] });
+  const layout = before.theme.layout === 'tool' ? ('board' as const) : ('tool' as const);
+  const laidOut = settled({ ...before, theme: { ...before.theme, layout } }, before);
+  expect(laidOut.blueprint.pages).not.toEqual(before.pages);
+});

@@ -6,6 +6,7 @@
 import { resolveAlias } from '../../../builder/esbuild/import-aliases.ts';
 import { relativeImport, resolveSource, suggestSource } from '../../../builder/esbuild/resolve-source.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
+import { FactsReader } from './facts-reader.ts';
 import { findNearest } from './find-nearest.ts';
 import { type CodeFacts, type Property, readCode } from './read-code.ts';
 
@@ -47,32 +48,19 @@ const REACT = [
   ...['forwardRef', 'lazy', 'Suspense', 'Fragment', 'createElement', 'startTransition', 'useActionState'],
 ];
 
-/** Files as they were read, by path and text: most stay as they are from one check to the next. */
-export class CodeReader {
-  readonly #known = new Map<string, { text: string; facts: CodeFacts }>();
-
-  read(path: string, text: string): CodeFacts {
-    const before = this.#known.get(path);
-    if (before?.text === text) return before.facts;
-    const facts = readCode(path, text);
-    this.#known.set(path, { text, facts });
-    return facts;
-  }
-}
-
 /** @returns `path:line: what is wrong and what to do`, a line each. */
-export function checkNames(files: SourceFiles, known: Known, reader = new CodeReader()): string[] {
+export function checkNames(files: SourceFiles, known: Known, reader = new FactsReader(readCode)): string[] {
   return new NameCheck(files, known, reader).run();
 }
 
 class NameCheck {
   readonly #files: SourceFiles;
   readonly #known: Known;
-  readonly #reader: CodeReader;
+  readonly #reader: FactsReader<CodeFacts>;
   readonly #globals: Set<string>;
   readonly #problems: string[] = [];
 
-  constructor(files: SourceFiles, known: Known, reader: CodeReader) {
+  constructor(files: SourceFiles, known: Known, reader: FactsReader<CodeFacts>) {
     this.#files = files;
     this.#known = known;
     this.#reader = reader;

@@ -3,24 +3,12 @@
  * Modules of others are Python's to look for when the app begins. What the kit wrote itself is not read for problems.
  */
 import type { SourceFiles } from '../../../../contract/project/files.ts';
+import { FactsReader } from '../facts-reader.ts';
 import { findNearest } from '../find-nearest.ts';
 import { type PythonFacts, type PythonImport, readPython } from './read-python.ts';
 
 const CODE = /^backend\/.+\.py$/;
 const NO_APP = /(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$/;
-
-/** Files as they were read, by path and text: most stay as they are from one check to the next. */
-export class PythonReader {
-  readonly #known = new Map<string, { text: string; facts: PythonFacts }>();
-
-  read(path: string, text: string): PythonFacts {
-    const before = this.#known.get(path);
-    if (before?.text === text) return before.facts;
-    const facts = readPython(text);
-    this.#known.set(path, { text, facts });
-    return facts;
-  }
-}
 
 /**
  * @param kit the kit's own files
@@ -29,7 +17,7 @@ export class PythonReader {
 export function checkPython(
   files: SourceFiles,
   kit: Record<string, string>,
-  reader = new PythonReader(),
+  reader = new FactsReader((_, text) => readPython(text)),
 ): string[] {
   const own = Object.entries(files).filter(
     ([path, text]) => CODE.test(path) && !NO_APP.test(path) && kit[path] !== text,
@@ -62,7 +50,7 @@ function findMissing(
   { from, names, line }: PythonImport,
   path: string,
   files: SourceFiles,
-  reader: PythonReader,
+  reader: FactsReader<PythonFacts>,
 ): Problem[] {
   const folder = findFolder(from, path);
   const [root] = folder.split('/');

@@ -1,6 +1,7 @@
 /**
  * What a file of Python uses, imports and offers, read from its syntax tree by the rules of Python's scopes: functions see what is
- * around them, but not what stands in the body of a class. When something is bound is not looked at. Pure.
+ * around them, but not what stands in the body of a class. When something is bound is not looked at. Long, since each kind of statement
+ * binds names in its own way. Pure.
  */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
