@@ -39,7 +39,7 @@ export function Workspace({ open }: { open: OpenProject }) {
   const isDemo = project.id === 'demo-project';
   const canWrite = project.role !== 'viewer';
   const layout = useLayout();
-  const { copy, deeds, room, state } = useWorkspace(project.id, open.files, readFirst(open));
+  const { copy, fileOperations, room, state } = useWorkspace(project.id, open.files, readFirst(open));
   const files = useShownFile(open, layout, copy, state);
   const { followed, follow } = useFollow(room, files);
   useOwnRole(room, project.role);
@@ -130,7 +130,7 @@ export function Workspace({ open }: { open: OpenProject }) {
                 open={open}
                 files={files}
                 copy={copy}
-                deeds={canWrite ? deeds : null}
+                fileOperations={canWrite ? fileOperations : null}
                 state={state}
                 selected={leftTab}
                 onSelect={setLeftTab}
@@ -184,7 +184,7 @@ export function Workspace({ open }: { open: OpenProject }) {
                         projectId={project.id}
                         greeting={greet(project.name, project.framework, state.files.length)}
                         copy={copy}
-                        deeds={deeds}
+                        fileOperations={fileOperations}
                         isShown={layout.middle === 'terminal'}
                         onPreview={() => void build.run()}
                       />

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type FileDeeds, openDemoDeeds, openServerDeeds } from './files/file-deeds';
+import { type FileOperations, openDemoFiles, openServerFiles } from './files/file-operations';
 import { openRoom } from './team/open-room';
 import type { RoomLink } from './team/room-link';
 import { DEMO_FILES } from './working/demo-project';
@@ -11,7 +11,7 @@ import { type StoredText, type TreeFile, WorkingCopy, type WorkingState } from '
 export interface OpenWorkspace {
   /** null until the page has its script. */
   copy: WorkingCopy | null;
-  deeds: FileDeeds | null;
+  fileOperations: FileOperations | null;
   /** The project's room; null for the demo project, which has none. */
   room: RoomLink | null;
   state: WorkingState;
@@ -54,8 +54,8 @@ export function useWorkspace(
     if (first && !isDemo) copy.take(first.path, first.text);
     if (isDemo) void copy.reload();
     const room = isDemo ? null : openRoom(projectId, copy, storage);
-    const deeds = isDemo ? openDemoDeeds(DEMO_FILES, storage) : openServerDeeds(projectId);
-    setOpened({ copy, deeds, room });
+    const fileOperations = isDemo ? openDemoFiles(DEMO_FILES, storage) : openServerFiles(projectId);
+    setOpened({ copy, fileOperations, room });
     const flush = () => void copy.flush();
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
@@ -79,7 +79,7 @@ export function useWorkspace(
     copy?.state ?? (() => loaded),
     () => loaded,
   );
-  return { copy, deeds: opened?.deeds ?? null, room: opened?.room ?? null, state };
+  return { copy, fileOperations: opened?.fileOperations ?? null, room: opened?.room ?? null, state };
 }
 
 const NOTHING_CHANGES = () => () => {};

@@ -40,11 +40,11 @@ function startClients() {
     for (const { reject } of waiting.values()) reject(new Error(`Clients ended with ${code}`));
   });
   return {
-    do: (deed, values = {}) =>
+    do: (action, values = {}) =>
       new Promise((resolve, reject) => {
         n += 1;
         waiting.set(n, { resolve, reject });
-        child.send({ n, deed, values });
+        child.send({ n, action, values });
       }),
     stop: () => child.kill(),
   };
@@ -59,8 +59,10 @@ try {
     const made = addRooms(dataFolder, Array(scene.rooms).fill(scene.people));
     server = await startServer({ dataFolder, port });
     const clients = Array.from({ length: PROCESSES }, startClients);
-    const all = async (deed, values) =>
-      Promise.all(clients.map((one, at) => one.do(deed, typeof values === 'function' ? values(at) : values)));
+    const all = async (action, values) =>
+      Promise.all(
+        clients.map((one, at) => one.do(action, typeof values === 'function' ? values(at) : values)),
+      );
     try {
       // A room is of one process: it alone knows what was said there.
       const rooms = made.map(({ project, tokens }) => ({

@@ -39,7 +39,10 @@ export const PRIVATE_TRIPS = Blueprint.parse({
   entities: [
     kind('trip', 'Trip', [], ['owner', { roles: ['admin'] }], {
       rules: [
-        { operations: ALL.filter((deed) => deed !== 'create'), allow: ['owner', { roles: ['admin'] }] },
+        {
+          operations: ALL.filter((permission) => permission !== 'create'),
+          allow: ['owner', { roles: ['admin'] }],
+        },
         { operations: ['create'], allow: ['signed_in'] },
       ],
     }),
@@ -48,7 +51,10 @@ export const PRIVATE_TRIPS = Blueprint.parse({
     // Somebody's own, and hung on what is somebody's own.
     kind('note', 'Note', [pointer('trip', 'Trip', false, 'empty')], [], {
       rules: [
-        { operations: ALL.filter((deed) => deed !== 'create'), allow: ['owner', { roles: ['admin'] }] },
+        {
+          operations: ALL.filter((permission) => permission !== 'create'),
+          allow: ['owner', { roles: ['admin'] }],
+        },
         { operations: ['create'], allow: ['signed_in'] },
       ],
     }),

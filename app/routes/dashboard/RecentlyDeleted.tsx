@@ -24,9 +24,9 @@ export function RecentlyDeleted({ dashboard }: { dashboard: Dashboard }) {
   }, [count]);
   if (!data || count === 0) return null;
 
-  async function work(project: DeletedProject, deed: (project: DeletedProject) => Promise<boolean>) {
+  async function work(project: DeletedProject, action: (project: DeletedProject) => Promise<boolean>) {
     setBusy(project.id);
-    const isDone = await deed(project);
+    const isDone = await action(project);
     setBusy(null);
     if (isDone) setAsked(null);
   }

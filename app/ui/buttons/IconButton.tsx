@@ -10,7 +10,7 @@ export interface IconButtonProps {
   className?: string;
 }
 
-/** A deed of a toolbar or a row: a picture alone, with its name for who does not see it. */
+/** An action of a toolbar or a row: a picture alone, with its name for who does not see it. */
 export function IconButton({ label, Icon, onPress, isDisabled = false, className = '' }: IconButtonProps) {
   return (
     <Button

@@ -25,7 +25,7 @@ export interface MenuProps {
   isOpenAtFirst?: boolean;
 }
 
-/** Further deeds, behind a button with three dots. */
+/** Further actions, behind a button with three dots. */
 export function Menu({ id: buttonId, label, entries, isDisabled, isOpenAtFirst = false }: MenuProps) {
   return (
     <MenuTrigger defaultOpen={isOpenAtFirst}>

@@ -183,14 +183,14 @@ function ModeForm({ state, context }: ModeFormProps) {
   const [description, setDescription] = useState('');
   const [message, setMessage] = useState('');
   const { mode, isBusy, isGathering } = state;
-  const deeds: Record<Mode, { label: string; run(): void }> = {
+  const buttons: Record<Mode, { label: string; run(): void }> = {
     analyze: { label: 'Analyze Code', run: state.analyze },
     generate: { label: 'Generate Code', run: () => state.generate(description) },
     refactor: { label: 'Refactor Code', run: () => state.refactor(type) },
     document: { label: 'Document Code', run: () => state.document(style) },
     debug: { label: 'Debug Code', run: () => state.debug(message) },
   };
-  const { label, run } = deeds[mode];
+  const { label, run } = buttons[mode];
   const words = { generate: description, debug: message, analyze: '', refactor: '', document: '' }[mode];
   return (
     <>

@@ -7,7 +7,7 @@ import { sendOnEnter } from '../../ui/send-on-enter';
 export interface CommentFormProps {
   label: string;
   /** What the button says. */
-  deed: string;
+  button: string;
   initial?: string;
   /** @param clientId the same for the same text: what is sent again is stored once. @returns whether it is stored. */
   onSend(text: string, clientId: string): Promise<boolean>;
@@ -16,7 +16,7 @@ export interface CommentFormProps {
 }
 
 /** What somebody writes about a place; it stays until it is stored. */
-export function CommentForm({ label, deed, initial = '', onSend, onCancel, isFocused }: CommentFormProps) {
+export function CommentForm({ label, button, initial = '', onSend, onCancel, isFocused }: CommentFormProps) {
   const [text, setText] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const sent = useRef<{ text: string; id: string } | null>(null);
@@ -60,7 +60,7 @@ export function CommentForm({ label, deed, initial = '', onSend, onCancel, isFoc
       />
       <span className="flex gap-2">
         <Button type="submit" size="small" isDisabled={!canSend}>
-          {deed}
+          {button}
         </Button>
         {onCancel && (
           <Button variant="quiet" size="small" onPress={onCancel}>

@@ -49,7 +49,7 @@ export function CommentLine({ comment, calls, me, names, places }: CommentLinePr
       ) : isEdited ? (
         <CommentForm
           label="Change your comment"
-          deed="Change"
+          button="Change"
           initial={text}
           isFocused
           onCancel={() => setEdited(false)}

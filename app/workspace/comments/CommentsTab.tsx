@@ -65,7 +65,7 @@ function CommentList({ goTo, seeking, ...props }: CommentListProps) {
           <p className="text-xs break-words text-ink-3">{describeSubject(subject)}</p>
           <CommentForm
             label="Comment"
-            deed="Comment"
+            button="Comment"
             isFocused
             onCancel={() => store.ask(null)}
             onSend={(text, clientId) => calls.begin(subject, text, clientId)}

@@ -24,7 +24,7 @@ export function ThreadView({ thread, ...props }: ThreadProps & { thread: Comment
       {!isOpen && <p className="text-xs text-ink-3">Resolved by {thread.resolved?.by ?? 'somebody'}</p>}
       <CommentForm
         label="Reply"
-        deed="Reply"
+        button="Reply"
         onSend={(text, clientId) => calls.reply(thread.id, text, clientId)}
       />
       <span className="flex flex-wrap gap-1">

@@ -20,9 +20,9 @@ export function makeCommentCalls(id: string, store: CommentStore): CommentCalls 
   const taken = (comment: Comment) => ({ id, thread: comment.thread_id, comment: comment.id });
 
   /** What changed is read anew: the room may be away. */
-  async function act(deed: () => Promise<string | null>): Promise<boolean> {
+  async function act(call: () => Promise<string | null>): Promise<boolean> {
     try {
-      const thread = await deed();
+      const thread = await call();
       if (thread !== null) await store.open(thread);
       return true;
     } catch (thrown) {

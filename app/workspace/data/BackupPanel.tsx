@@ -36,11 +36,11 @@ export function BackupPanel({ place, onRestored }: { place: Place; onRestored():
   const [left, setLeft] = useState<string | null>(null);
   const [now, setNow] = useState(() => Date.now());
 
-  async function doOne(deed: () => Promise<string>) {
+  async function doOne(operation: () => Promise<string>) {
     setBusy(true);
     setProblem(null);
     try {
-      setSaid(await deed());
+      setSaid(await operation());
     } catch (thrown) {
       setSaid('');
       setProblem(await say(thrown, 'That did not work. Please try again.'));

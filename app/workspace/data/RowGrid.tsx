@@ -9,22 +9,22 @@ import type {
 } from '../../../worker/contract/project/data.ts';
 import { CellField } from './CellField';
 import { canEdit, editText, readTyped, showValue } from './show-value';
-import type { RowDeeds } from './use-row-deeds';
+import type { RowOperations } from './use-row-operations';
 import type { View } from './use-tables';
 
 export interface RowGridProps {
   table: DataTable;
   page: DataPage;
   view: View;
-  deeds: RowDeeds;
+  operations: RowOperations;
   onSort(sort: string | null): void;
 }
 
 /** The rows of a page; a cell is written in where it stands. */
-export function RowGrid({ table, page, view, deeds, onSort }: RowGridProps) {
+export function RowGrid({ table, page, view, operations, onSort }: RowGridProps) {
   const columns = page.columns.flatMap((name) => table.columns.find((column) => column.name === name) ?? []);
   const keys = page.rows.flatMap(({ key }) => (key === null ? [] : [key]));
-  const areAll = keys.length > 0 && keys.every((key) => deeds.selected.has(key));
+  const areAll = keys.length > 0 && keys.every((key) => operations.selected.has(key));
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -41,7 +41,7 @@ export function RowGrid({ table, page, view, deeds, onSort }: RowGridProps) {
                   type="checkbox"
                   aria-label="Select all rows of this page"
                   checked={areAll}
-                  onChange={() => deeds.select(areAll ? [] : keys)}
+                  onChange={() => operations.select(areAll ? [] : keys)}
                   className="size-4 accent-madder-fill"
                 />
               </th>
@@ -53,7 +53,7 @@ export function RowGrid({ table, page, view, deeds, onSort }: RowGridProps) {
         </thead>
         <tbody>
           {page.rows.map((row, index) => (
-            <Row key={row.key ?? `#${index}`} {...{ row, columns, page, table, deeds }} />
+            <Row key={row.key ?? `#${index}`} {...{ row, columns, page, table, operations }} />
           ))}
         </tbody>
       </table>
@@ -99,10 +99,10 @@ interface RowProps {
   columns: readonly DataColumn[];
   page: DataPage;
   table: DataTable;
-  deeds: RowDeeds;
+  operations: RowOperations;
 }
 
-function Row({ row, columns, page, table, deeds }: RowProps) {
+function Row({ row, columns, page, table, operations }: RowProps) {
   const { key } = row;
   return (
     <tr className="border-t border-line">
@@ -111,8 +111,8 @@ function Row({ row, columns, page, table, deeds }: RowProps) {
           <input
             type="checkbox"
             aria-label={`Select row ${key}`}
-            checked={deeds.selected.has(key)}
-            onChange={() => deeds.toggle(key)}
+            checked={operations.selected.has(key)}
+            onChange={() => operations.toggle(key)}
             className="size-4 accent-madder-fill"
           />
         </td>
@@ -127,7 +127,7 @@ function Row({ row, columns, page, table, deeds }: RowProps) {
           onWrite={
             key === null || table.is_fixed
               ? null
-              : (text) => deeds.write(key, column, readTyped(column, text), row.values[index] ?? null)
+              : (text) => operations.write(key, column, readTyped(column, text), row.values[index] ?? null)
           }
         />
       ))}

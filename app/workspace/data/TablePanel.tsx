@@ -11,7 +11,7 @@ import { ImportPanel } from './ImportPanel';
 import { NewRowForm } from './NewRowForm';
 import { RowGrid } from './RowGrid';
 import { SqliteButton } from './SqliteButton';
-import { useRowDeeds } from './use-row-deeds';
+import { useRowOperations } from './use-row-operations';
 import { type Place, type Tables, tableAddress } from './use-tables';
 
 /** One table: which, what of it, its rows, and what is done with them. */
@@ -26,9 +26,9 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
     setOpen(null);
     document.getElementById(ids[part])?.focus();
   };
-  const deeds = useRowDeeds(place, table?.name ?? '', page, reload);
+  const operations = useRowOperations(place, table?.name ?? '', page, reload);
   if (!view || !table) return null;
-  const { selected } = deeds;
+  const { selected } = operations;
   return (
     <>
       <div className="flex flex-wrap items-end gap-2">
@@ -40,7 +40,7 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
           }))}
           value={table.name}
           onChange={(name) => {
-            deeds.leave();
+            operations.leave();
             setOpen(null);
             look({ table: name, sort: null, filter: null });
           }}
@@ -77,19 +77,24 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
         <ExportLinks place={place} table={table} />
         <SqliteButton place={place} tables={tables.tables ?? []} />
         {selected.size > 0 && (
-          <Button variant="danger" size="small" isDisabled={deeds.isBusy} onPress={() => void deeds.remove()}>
+          <Button
+            variant="danger"
+            size="small"
+            isDisabled={operations.isBusy}
+            onPress={() => void operations.remove()}
+          >
             <Trash2 aria-hidden className="size-4" />
             Delete {selected.size === 1 ? '1 row' : `${selected.size} rows`}
           </Button>
         )}
         <p role="status" className="flex min-h-8 flex-wrap items-center gap-2 text-ink-2">
-          {deeds.said}
-          {deeds.undo !== null && (
+          {operations.said}
+          {operations.undo !== null && (
             <Button
               variant="secondary"
               size="small"
-              isDisabled={deeds.isBusy}
-              onPress={() => void deeds.bringBack()}
+              isDisabled={operations.isBusy}
+              onPress={() => void operations.bringBack()}
             >
               <Undo2 aria-hidden className="size-4" />
               Undo
@@ -97,17 +102,17 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
           )}
         </p>
       </div>
-      {deeds.problem !== null && (
+      {operations.problem !== null && (
         <p role="alert" className="text-red">
-          {deeds.problem}
+          {operations.problem}
         </p>
       )}
       {open === 'add' && (
         <NewRowForm
           table={table}
-          isBusy={deeds.isBusy}
+          isBusy={operations.isBusy}
           onAdd={async (values) => {
-            if (await deeds.add(values)) close('add');
+            if (await operations.add(values)) close('add');
           }}
           onCancel={() => close('add')}
         />
@@ -118,7 +123,9 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
           place={place}
           table={table}
           onDone={(rows) => {
-            deeds.tell(rows === 1 ? '1 row was added.' : `${rows.toLocaleString('en')} rows were added.`);
+            operations.tell(
+              rows === 1 ? '1 row was added.' : `${rows.toLocaleString('en')} rows were added.`,
+            );
             close('import');
             reload();
           }}
@@ -128,7 +135,13 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
         <NotLoaded problem={tables.problem ?? tables.pageProblem} reload={reload} />
       )}
       {page ? (
-        <RowGrid table={table} page={page} view={view} deeds={deeds} onSort={(sort) => look({ sort })} />
+        <RowGrid
+          table={table}
+          page={page}
+          view={view}
+          operations={operations}
+          onSort={(sort) => look({ sort })}
+        />
       ) : (
         tables.pageProblem === null && <NotLoaded problem={null} reload={reload} />
       )}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { NotLoaded } from './NotLoaded';
-import { useDeed } from './use-deed';
+import { useChange } from './use-change';
 import { useLoaded } from './use-loaded';
 
 /** How the project is built once it is taken away, as its files say it. */
@@ -29,7 +29,7 @@ export function BuildSettings({ projectId }: { projectId: string }) {
     () => unwrap(api.projects[':id'].build.$get({ param })),
     'The settings of the build could not be loaded.',
   );
-  const { doOne, isBusy } = useDeed();
+  const { doOne, isBusy } = useChange();
 
   const save = (json: BuildSettingsBody) =>
     doOne(async () => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { LossList } from './LossList';
-import type { Deed, Environments } from './use-environments';
+import type { DeployAction, Environments } from './use-environments';
 
 interface DialogPart {
   state: EnvironmentState;
@@ -38,7 +38,7 @@ export function DeployDialog({
   const [chosen, setChosen] = useState<string | null>(null);
   const value = chosen ?? options[0]?.value ?? '';
 
-  function describe(): Deed {
+  function describe(): DeployAction {
     if (isPromotion) return { kind: 'promote', environment, to: 'production' };
     const [kind, number] = value.split(' ');
     return {
@@ -137,7 +137,7 @@ function Confirm({
   label: string;
   isDisabled: boolean;
   environments: Environments;
-  describe: () => Deed;
+  describe: () => DeployAction;
   onClose: () => void;
 }) {
   const [losses, setLosses] = useState<string[] | null>(null);

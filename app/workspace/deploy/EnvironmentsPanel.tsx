@@ -85,7 +85,7 @@ function EnvironmentCard({ state, ...part }: Part & { state: EnvironmentState })
       <Facts state={state} />
       {state.not_live && <Differences notLive={state.not_live} />}
       {last?.error && status === 'failed' && <Failure deployment={last} error={last.error} />}
-      {part.project.role !== 'viewer' && <Deeds state={state} {...part} />}
+      {part.project.role !== 'viewer' && <EnvironmentButtons state={state} {...part} />}
     </section>
   );
 }
@@ -175,7 +175,7 @@ function Failure({ deployment, error }: { deployment: Deployment; error: NonNull
   );
 }
 
-function Deeds({ state, project, environments, releases }: Part & { state: EnvironmentState }) {
+function EnvironmentButtons({ state, project, environments, releases }: Part & { state: EnvironmentState }) {
   const [open, setOpen] = useState<'deploy' | 'promote' | 'rollback' | null>(null);
   const { environment, status, version, kept_versions } = state;
   const isBusy = status === 'deploying';

@@ -38,7 +38,7 @@ export function VariablesPanel({ projectId }: { projectId: string }) {
           onChange={setEnvironment}
           className="min-w-56"
         />
-        <FileDeeds variables={variables} environment={environment} shown={shown} />
+        <FileButtons variables={variables} environment={environment} shown={shown} />
       </div>
       {problem !== null || list === null ? (
         <NotLoaded problem={problem} reload={reload} />
@@ -145,7 +145,7 @@ function Line({ variable, variables }: { variable: Variable; variables: Variable
 }
 
 /** A `.env` file in and out; hidden values stay here. */
-function FileDeeds({ variables, environment, shown }: Part & { shown: readonly Variable[] }) {
+function FileButtons({ variables, environment, shown }: Part & { shown: readonly Variable[] }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

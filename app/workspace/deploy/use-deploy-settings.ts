@@ -1,7 +1,7 @@
 /** What is set for the environments of a project: loaded once for all panels that show a part of it. */
 import type { DeploySettings, DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
 import { api, unwrap } from '../../api';
-import { useDeed } from './use-deed';
+import { useChange } from './use-change';
 import { useLoaded } from './use-loaded';
 
 export interface DeploySettingsControl {
@@ -21,7 +21,7 @@ export function useDeploySettings(projectId: string): DeploySettingsControl {
     () => unwrap(api.projects[':id'].settings.$get({ param })),
     'The settings could not be loaded.',
   );
-  const { isBusy, doOne } = useDeed();
+  const { isBusy, doOne } = useChange();
   return {
     value,
     problem,

@@ -2,7 +2,7 @@
 import type { CustomDomain, DomainEnvironment } from '../../../worker/contract/project/domains.ts';
 import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
-import { useDeed } from './use-deed';
+import { useChange } from './use-change';
 import { useLoaded } from './use-loaded';
 
 export interface Domains {
@@ -24,7 +24,7 @@ export function useDomains(projectId: string): Domains {
     () => unwrap(api.projects[':id'].domains.$get({ param })),
     'The domains could not be loaded.',
   );
-  const { isBusy, doOne } = useDeed();
+  const { isBusy, doOne } = useChange();
 
   return {
     list: value,

@@ -9,18 +9,18 @@ import { type Loaded, useLoaded } from './use-loaded';
 /** While something is deployed it is looked at this often, ms. */
 const LOOK_MS = 1_000;
 
-export type Deed =
+export type DeployAction =
   | { kind: 'deploy'; environment: EnvironmentName; version?: number; saved_version?: number }
   | { kind: 'rollback'; environment: EnvironmentName; version: number; data: 'keep' | 'snapshot' }
   | { kind: 'promote'; environment: EnvironmentName; to: EnvironmentName };
 
-/** `losses`: sentences about data that would go; the deed is asked for once more with them agreed to. */
+/** `losses`: sentences about data that would go; the action is asked for once more with them agreed to. */
 export type Started = { ok: true } | { ok: false; losses: string[] };
 
 export interface Environments extends Pick<Loaded<unknown>, 'problem' | 'reload'> {
   /** null while they are loaded. */
   list: readonly EnvironmentState[] | null;
-  start(deed: Deed, acceptsLosses: boolean): Promise<Started>;
+  start(action: DeployAction, acceptsLosses: boolean): Promise<Started>;
 }
 
 /** @param onEnded a deployment that was begun here has come to its end. */
@@ -53,17 +53,17 @@ export function useEnvironments(projectId: string, onEnded: () => void): Environ
     list,
     problem,
     reload,
-    async start(deed, acceptsLosses) {
+    async start(action, acceptsLosses) {
       try {
-        const { deployment_id } = await send(projectId, deed, acceptsLosses);
+        const { deployment_id } = await send(projectId, action, acceptsLosses);
         waiting.current.add(deployment_id);
-        tellStart(deed);
+        tellStart(action);
         reload();
         return { ok: true };
       } catch (thrown) {
         const error = await readError(thrown);
         if (error?.code === 'would_lose_data') return { ok: false, losses: listSentences(error.issues) };
-        const where = deed.kind === 'promote' ? deed.to : deed.environment;
+        const where = action.kind === 'promote' ? action.to : action.environment;
         const description = error?.message ?? `Failed to deploy to ${where}`;
         showToast({ title: 'Deployment Failed', description, variant: 'destructive' });
         return { ok: true };
@@ -72,16 +72,20 @@ export function useEnvironments(projectId: string, onEnded: () => void): Environ
   };
 }
 
-function send(projectId: string, deed: Deed, accept_losses: boolean): Promise<{ deployment_id: string }> {
-  const at = { param: { id: projectId, environment: deed.environment } };
+function send(
+  projectId: string,
+  action: DeployAction,
+  accept_losses: boolean,
+): Promise<{ deployment_id: string }> {
+  const at = { param: { id: projectId, environment: action.environment } };
   const calls = api.projects[':id'].environments[':environment'];
-  if (deed.kind === 'deploy') {
-    const { version, saved_version } = deed;
+  if (action.kind === 'deploy') {
+    const { version, saved_version } = action;
     return unwrap(calls.deploy.$post({ ...at, json: { version, saved_version, accept_losses } }));
   }
-  if (deed.kind === 'promote')
-    return unwrap(calls.promote.$post({ ...at, json: { to: deed.to, accept_losses } }));
-  const { version, data } = deed;
+  if (action.kind === 'promote')
+    return unwrap(calls.promote.$post({ ...at, json: { to: action.to, accept_losses } }));
+  const { version, data } = action;
   return unwrap(calls.rollback.$post({ ...at, json: { version, data, accept_losses } }));
 }
 
@@ -89,14 +93,14 @@ function listSentences(issues: readonly ErrorIssue[] = []): string[] {
   return issues.map(({ message }) => message);
 }
 
-function tellStart(deed: Deed): void {
-  if (deed.kind === 'rollback')
+function tellStart(action: DeployAction): void {
+  if (action.kind === 'rollback')
     showToast({
       title: 'Rollback Initiated',
-      description: `Version ${deed.version} is put back into ${deed.environment}.`,
+      description: `Version ${action.version} is put back into ${action.environment}.`,
     });
   else {
-    const where = deed.kind === 'promote' ? deed.to : deed.environment;
+    const where = action.kind === 'promote' ? action.to : action.environment;
     showToast({ title: 'Deployment Started', description: `Deploying to ${where}` });
   }
 }

@@ -3,7 +3,7 @@ import { readEnvFile } from '../../../worker/contract/project/env-file.ts';
 import type { Variable } from '../../../worker/contract/project/variables.ts';
 import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
-import { useDeed } from './use-deed';
+import { useChange } from './use-change';
 import { type Loaded, useLoaded } from './use-loaded';
 
 export type VariableEnvironment = Variable['environment'];
@@ -38,7 +38,7 @@ export function useVariables(projectId: string): Variables {
     () => unwrap(api.projects[':id'].variables.$get({ param })),
     'The variables could not be loaded.',
   );
-  const { isBusy, doOne } = useDeed();
+  const { isBusy, doOne } = useChange();
 
   async function post(json: NewVariable): Promise<void> {
     const set = await unwrap(api.projects[':id'].variables.$post({ param, json }));

@@ -13,7 +13,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 
-export type FileDeed =
+export type FileAction =
   | 'rename'
   | 'download'
   | 'delete'
@@ -25,14 +25,14 @@ export type FileDeed =
   | 'unlock';
 
 interface Entry {
-  id: FileDeed;
+  id: FileAction;
   label: string;
   Icon: typeof Pencil;
   /** What it is for; both where it says nothing. */
   of?: 'file' | 'folder';
 }
 
-const DEEDS: readonly Entry[] = [
+const ACTIONS: readonly Entry[] = [
   { id: 'add-file', label: 'New file here', Icon: FilePlus2, of: 'folder' },
   { id: 'add-folder', label: 'New folder here', Icon: FolderPlus, of: 'folder' },
   { id: 'rename', label: 'Rename', Icon: Pencil },
@@ -54,11 +54,11 @@ export interface FileMenuProps {
   /** The lock that it is under, its own or that of a folder above it. */
   lock: string | undefined;
   onClose(): void;
-  onDeed(deed: FileDeed, path: string): void;
+  onAction(action: FileAction, path: string): void;
 }
 
 /** What can be done with one file or folder of the tree. */
-export function FileMenu({ path, anchor, isFolder, hasCut, lock, onClose, onDeed }: FileMenuProps) {
+export function FileMenu({ path, anchor, isFolder, hasCut, lock, onClose, onAction }: FileMenuProps) {
   return (
     <Popover
       triggerRef={anchor}
@@ -68,7 +68,7 @@ export function FileMenu({ path, anchor, isFolder, hasCut, lock, onClose, onDeed
       className="min-w-40 rounded-card border border-line bg-surface p-1 shadow-float data-entering:animate-rise"
     >
       <Menu aria-label={`Actions for ${path}`} autoFocus="first" className="outline-none" onClose={onClose}>
-        {DEEDS.filter(
+        {ACTIONS.filter(
           ({ id, of }) =>
             (!of || (of === 'folder') === isFolder) &&
             (id !== 'paste' || hasCut) &&
@@ -79,7 +79,7 @@ export function FileMenu({ path, anchor, isFolder, hasCut, lock, onClose, onDeed
             key={id}
             id={id}
             textValue={label}
-            onAction={() => path !== null && onDeed(id, path)}
+            onAction={() => path !== null && onAction(id, path)}
             className={`flex cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none data-focused:bg-sunken ${id === 'delete' ? 'text-red' : 'text-ink'}`}
           >
             <Icon aria-hidden className="size-4 shrink-0" />

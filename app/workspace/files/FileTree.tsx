@@ -22,8 +22,8 @@ export interface FileTreeProps {
   onShow(): void;
   /** A file or folder whose menu is asked for, by the right button or the keyboard. */
   onMenu(path: string, anchor: Element): void;
-  /** A key of a deed was pressed on a file or folder. */
-  onKey(path: string, deed: 'rename' | 'delete' | 'cut' | 'paste'): void;
+  /** A key of an action was pressed on a file or folder. */
+  onKey(path: string, action: 'rename' | 'delete' | 'cut' | 'paste'): void;
   /** The file or folder that is to be moved; null for none. */
   cut: string | null;
   /** Something was let go over a folder, empty for the top: of the tree, or of this device. */
@@ -50,7 +50,7 @@ export function FileTree(props: FileTreeProps) {
               }}
             >
               <summary
-                {...deedsOf(node.path, props)}
+                {...handlersOf(node.path, props)}
                 className={`flex items-center gap-1 rounded-sm px-1.5 py-1 text-ink-2 hover:bg-sunken hover:text-ink ${props.cut === node.path ? 'italic' : ''}`}
               >
                 <ChevronRight
@@ -72,7 +72,7 @@ export function FileTree(props: FileTreeProps) {
               preventScrollReset
               aria-current={node.path === current ? 'true' : undefined}
               onClick={(event) => !isForElsewhere(event) && props.onShow()}
-              {...deedsOf(node.path, props)}
+              {...handlersOf(node.path, props)}
               className={`flex items-center gap-1.5 truncate rounded-sm px-1.5 py-1 hover:bg-sunken ${node.path === current ? 'bg-sunken font-medium text-ink' : 'text-ink-2'} ${props.cut === node.path ? 'italic' : ''}`}
             >
               <FileMark file={files.get(node.path)} />
@@ -114,7 +114,7 @@ function FileMark({ file }: { file: TreeFile | undefined }) {
   return <Icon aria-hidden className="size-3.5 shrink-0 text-ink-3" />;
 }
 
-function deedsOf(path: string, { onMenu, onKey }: FileTreeProps) {
+function handlersOf(path: string, { onMenu, onKey }: FileTreeProps) {
   return {
     'data-path': path,
     draggable: true,

@@ -6,11 +6,11 @@ import { FileMenu, PathDialog } from '../lazy-parts';
 import type { LocksControl } from '../locks/use-locks';
 import type { Safety } from '../working/working-copy';
 import { buildTree } from './build-tree';
-import type { FileDeed } from './FileMenu';
+import type { FileAction } from './FileMenu';
 import { allowDrop, FileTree } from './FileTree';
 import type { PathQuestion } from './PathDialog';
 import { UploadMenu } from './UploadMenu';
-import { type FilesOf, useFileDeeds } from './use-file-deeds';
+import { type FilesOf, useFileOperations } from './use-file-operations';
 
 export interface FilesPanelProps extends FilesOf {
   safety: Safety;
@@ -21,7 +21,7 @@ export interface FilesPanelProps extends FilesOf {
 
 /** The tree with what can be done in it, how many files there are, and whether what was typed is stored. */
 export function FilesPanel({ safety, locks, onShow, ...of }: FilesPanelProps) {
-  const { files, current, deeds } = of;
+  const { files, current, fileOperations } = of;
   const [question, setQuestion] = useState<PathQuestion | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
   const [wasMenuOpen, setMenuOpen] = useState(false);
@@ -29,18 +29,18 @@ export function FilesPanel({ safety, locks, onShow, ...of }: FilesPanelProps) {
   const nodes = useMemo(() => buildTree(files.map(({ path }) => path)), [files]);
   const byPath = useMemo(() => new Map(files.map((file) => [file.path, file])), [files]);
   const locked = useMemo(() => locks.held.map(({ name }) => name), [locks.held]);
-  const can = useFileDeeds(of);
+  const can = useFileOperations(of);
   const { removed } = can;
 
-  function act(deed: FileDeed, path: string) {
+  function act(action: FileAction, path: string) {
     setMenu(null);
-    if (deed === 'rename') setQuestion({ kind: 'rename', path });
-    else if (deed === 'delete') void can.remove(path);
-    else if (deed === 'download') void can.download(path);
-    else if (deed === 'lock' || deed === 'unlock') locks.toggle(path);
-    else if (deed === 'cut') can.setCut(path);
-    else if (deed === 'paste') void can.paste(path);
-    else setQuestion({ kind: deed, folder: path });
+    if (action === 'rename') setQuestion({ kind: 'rename', path });
+    else if (action === 'delete') void can.remove(path);
+    else if (action === 'download') void can.download(path);
+    else if (action === 'lock' || action === 'unlock') locks.toggle(path);
+    else if (action === 'cut') can.setCut(path);
+    else if (action === 'paste') void can.paste(path);
+    else setQuestion({ kind: action, folder: path });
   }
 
   return (
@@ -49,8 +49,8 @@ export function FilesPanel({ safety, locks, onShow, ...of }: FilesPanelProps) {
         <span className="whitespace-nowrap">
           {files.length} {files.length === 1 ? 'file' : 'files'}
         </span>
-        {deeds && <SafetyMark safety={safety} />}
-        {deeds && (
+        {fileOperations && <SafetyMark safety={safety} />}
+        {fileOperations && (
           <span className="ml-auto flex">
             <Button
               variant="quiet"
@@ -105,12 +105,12 @@ export function FilesPanel({ safety, locks, onShow, ...of }: FilesPanelProps) {
           locks={locked}
           onShow={onShow}
           onMenu={(path, element) => {
-            if (!deeds) return;
+            if (!fileOperations) return;
             anchor.current = element;
             setMenu(path);
             setMenuOpen(true);
           }}
-          onKey={(path, deed) => deeds && act(deed, path)}
+          onKey={(path, action) => fileOperations && act(action, path)}
           cut={can.cut}
           onDrop={(folder, event) => void can.drop(folder, event)}
         />
@@ -124,7 +124,7 @@ export function FilesPanel({ safety, locks, onShow, ...of }: FilesPanelProps) {
             onClose={() => setMenu(null)}
             lock={menu === null ? undefined : findLockOver(menu, locked)}
             hasCut={can.cut !== null && can.cut !== menu}
-            onDeed={act}
+            onAction={act}
           />
         </Suspense>
       )}

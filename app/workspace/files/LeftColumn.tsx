@@ -12,7 +12,7 @@ import { openDemoStore } from '../working/demo-store';
 import { findStorage } from '../working/unsent-texts';
 import type { WorkingCopy, WorkingState } from '../working/working-copy';
 import { FilesPanel } from './FilesPanel';
-import type { FileDeeds } from './file-deeds';
+import type { FileOperations } from './file-operations';
 
 /** What the left column shows. */
 export type LeftTab = 'files' | 'search';
@@ -21,7 +21,7 @@ export interface LeftColumnProps {
   open: OpenProject;
   files: ShownFileControl;
   copy: WorkingCopy | null;
-  deeds: FileDeeds | null;
+  fileOperations: FileOperations | null;
   state: WorkingState;
   locks: LocksControl;
   selected: LeftTab;
@@ -32,7 +32,7 @@ export interface LeftColumnProps {
 
 /** The tree of files with the services below it, and the search over all files. */
 export function LeftColumn(props: LeftColumnProps) {
-  const { open, files, copy, deeds, state, locks, selected, onSelect, onKeep } = props;
+  const { open, files, copy, fileOperations, state, locks, selected, onSelect, onKeep } = props;
   const { project, services } = open;
   const isDemo = project.id === 'demo-project';
   const find = useMemo(
@@ -57,7 +57,7 @@ export function LeftColumn(props: LeftColumnProps) {
                   files={state.files}
                   current={files.path}
                   safety={state.safety}
-                  deeds={deeds}
+                  fileOperations={fileOperations}
                   copy={copy}
                   tabs={files.tabs}
                   onShow={files.bringForward}

@@ -13,16 +13,16 @@ const WORDS = {
   'add-file': {
     title: 'New file',
     label: 'Path of the file',
-    deed: 'Add',
+    button: 'Add',
     help: 'For example src/pages/About.tsx',
   },
   'add-folder': {
     title: 'New folder',
     label: 'Path of the folder',
-    deed: 'Add',
+    button: 'Add',
     help: 'For example src/pages',
   },
-  rename: { title: 'Rename', label: 'New path', deed: 'Rename', help: 'Another folder moves it there.' },
+  rename: { title: 'Rename', label: 'New path', button: 'Rename', help: 'Another folder moves it there.' },
 } as const;
 
 export interface PathDialogProps {
@@ -84,7 +84,7 @@ function PathForm({
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isDisabled={path.trim() === '' || isBusy}>
           {isBusy && <Spinner />}
-          {words.deed}
+          {words.button}
         </Button>
         <Button variant="quiet" onPress={onClose}>
           Cancel

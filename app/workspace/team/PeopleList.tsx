@@ -20,10 +20,10 @@ export interface PeopleListProps {
   onFollow(seat: string | null): void;
 }
 
-/** A deed that is asked about once more: it takes something from somebody. */
+/** An action that is asked about once more: it takes something from somebody. */
 interface Asked {
   member: Member;
-  deed: 'remove' | 'leave' | 'hand-over';
+  action: 'remove' | 'leave' | 'hand-over';
 }
 
 /** Everybody who works on the project: how they are here, and where. */
@@ -35,10 +35,10 @@ export function PeopleList({ team, state, role, email, followed, onFollow }: Peo
     (member) => member.email === email && (email !== null || member.role === role),
   );
 
-  async function confirm({ member, deed }: Asked) {
+  async function confirm({ member, action }: Asked) {
     setAsked(null);
-    if (deed === 'hand-over') await team.changeRole(member, 'owner');
-    else if ((await team.remove(member)) && deed === 'leave') navigate('/dashboard');
+    if (action === 'hand-over') await team.changeRole(member, 'owner');
+    else if ((await team.remove(member)) && action === 'leave') navigate('/dashboard');
   }
 
   function entriesOf(member: Member): MenuEntry[] {
@@ -50,7 +50,7 @@ export function PeopleList({ team, state, role, email, followed, onFollow }: Peo
               id: 'leave',
               label: 'Leave the project',
               icon: <LogOut />,
-              onAction: () => setAsked({ member, deed: 'leave' }),
+              onAction: () => setAsked({ member, action: 'leave' }),
               isDanger: true,
             },
           ];
@@ -67,13 +67,13 @@ export function PeopleList({ team, state, role, email, followed, onFollow }: Peo
         id: 'hand-over',
         label: 'Hand the project over',
         icon: <Crown />,
-        onAction: () => setAsked({ member, deed: 'hand-over' }),
+        onAction: () => setAsked({ member, action: 'hand-over' }),
       },
       {
         id: 'remove',
         label: 'Remove',
         icon: <UserMinus />,
-        onAction: () => setAsked({ member, deed: 'remove' }),
+        onAction: () => setAsked({ member, action: 'remove' }),
         isDanger: true,
       },
     ];
@@ -121,7 +121,7 @@ export function PeopleList({ team, state, role, email, followed, onFollow }: Peo
             <p className="text-ink-2">{explain(asked)}</p>
             <div className="flex flex-wrap gap-2">
               <Button variant="danger" onPress={() => void confirm(asked)}>
-                {asked.deed === 'hand-over' ? 'Hand over' : asked.deed === 'leave' ? 'Leave' : 'Remove'}
+                {asked.action === 'hand-over' ? 'Hand over' : asked.action === 'leave' ? 'Leave' : 'Remove'}
               </Button>
               <Button variant="quiet" onPress={() => setAsked(null)}>
                 Cancel
@@ -134,9 +134,9 @@ export function PeopleList({ team, state, role, email, followed, onFollow }: Peo
   );
 }
 
-function explain({ deed, member }: Asked): string {
-  if (deed === 'leave') return 'You can open this project no longer, unless its owner invites you again.';
-  if (deed === 'hand-over')
+function explain({ action, member }: Asked): string {
+  if (action === 'leave') return 'You can open this project no longer, unless its owner invites you again.';
+  if (action === 'hand-over')
     return `${member.email} becomes the owner, who alone chooses members and can delete the project. You stay as an editor.`;
   return `${member.email} can open this project no longer. What they have open closes at once.`;
 }

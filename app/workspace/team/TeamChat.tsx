@@ -51,9 +51,9 @@ export function TeamChat({ projectId, room, state, email, names, places }: TeamC
     setDraft('');
   }
 
-  async function change(deed: () => Promise<ChatMessage | undefined>) {
+  async function change(action: () => Promise<ChatMessage | undefined>) {
     try {
-      const changed = await deed();
+      const changed = await action();
       if (changed) room.take([changed]);
     } catch (thrown) {
       const description = (await readError(thrown))?.message ?? 'The message could not be changed.';

@@ -47,10 +47,10 @@ export function useTeam(projectId: string, role: Role, membersAt: number): Team 
   }, [load, membersAt]);
 
   /** @returns whether it was done; why not stands in a toast. */
-  async function act(title: string, deed: () => Promise<unknown>): Promise<boolean> {
+  async function act(title: string, action: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     try {
-      await deed();
+      await action();
       await load();
       return true;
     } catch (thrown) {

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readNonce } from '../../document/nonce';
 import { Button } from '../../ui/buttons/Button';
-import type { FileDeeds } from '../files/file-deeds';
+import type { FileOperations } from '../files/file-operations';
 import { findStorage } from '../working/unsent-texts';
 import type { WorkingCopy } from '../working/working-copy';
 import type { OpenTerminal } from './open-terminal.client';
@@ -23,20 +23,20 @@ export interface TerminalTabProps {
   greeting: string;
   /** null until the page has its script. */
   copy: WorkingCopy | null;
-  deeds: FileDeeds | null;
+  fileOperations: FileOperations | null;
   isShown: boolean;
   onPreview(): void;
 }
 
 /** Terminals over the working files, beside each other. */
-export function TerminalTab({ copy, deeds, ...props }: TerminalTabProps) {
-  if (!copy || !deeds) return null;
-  return <Terminals copy={copy} deeds={deeds} {...props} />;
+export function TerminalTab({ copy, fileOperations, ...props }: TerminalTabProps) {
+  if (!copy || !fileOperations) return null;
+  return <Terminals copy={copy} fileOperations={fileOperations} {...props} />;
 }
 
-type TerminalsProps = TerminalTabProps & { copy: WorkingCopy; deeds: FileDeeds };
+type TerminalsProps = TerminalTabProps & { copy: WorkingCopy; fileOperations: FileOperations };
 
-function Terminals({ projectId, greeting, copy, deeds, isShown, onPreview }: TerminalsProps) {
+function Terminals({ projectId, greeting, copy, fileOperations, isShown, onPreview }: TerminalsProps) {
   const make = (): KeptTerminal => ({ id: crypto.randomUUID(), screen: greeting, place: FIRST_PLACE });
   /** As they are on the screen now; the state says only which there are. */
   const kept = useRef<KeptTerminals | null>(null);
@@ -114,7 +114,7 @@ function Terminals({ projectId, greeting, copy, deeds, isShown, onPreview }: Ter
           history={kept.current?.history ?? []}
           isShown={isShown && terminal.id === selected}
           copy={copy}
-          deeds={deeds}
+          fileOperations={fileOperations}
           commands={commands}
           onChange={(changed, history) =>
             keep({
@@ -137,13 +137,13 @@ interface ScreenProps {
   history: readonly string[];
   isShown: boolean;
   copy: WorkingCopy;
-  deeds: FileDeeds;
+  fileOperations: FileOperations;
   commands: PageCommands;
   onChange(terminal: KeptTerminal, history: string[]): void;
 }
 
 /** One terminal; xterm.js is loaded when the first one is shown. */
-function Screen({ name, terminal, history, isShown, copy, deeds, commands, onChange }: ScreenProps) {
+function Screen({ name, terminal, history, isShown, copy, fileOperations, commands, onChange }: ScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenTerminal | null>(null);
   const change = useRef(onChange);
@@ -170,7 +170,7 @@ function Screen({ name, terminal, history, isShown, copy, deeds, commands, onCha
           shell: {
             readFiles: () => copy.openForms(),
             writeFiles: (changes, moves, signal, onStored) =>
-              writeChanges(changes, moves, { copy, deeds }, signal, onStored),
+              writeChanges(changes, moves, { copy, fileOperations }, signal, onStored),
           },
           runCommand: commands.run,
           onChange: (kept) =>
@@ -185,7 +185,7 @@ function Screen({ name, terminal, history, isShown, copy, deeds, commands, onCha
       opened.current?.close();
       opened.current = null;
     };
-  }, [wasShown, copy, deeds, commands]);
+  }, [wasShown, copy, fileOperations, commands]);
 
   return (
     <section

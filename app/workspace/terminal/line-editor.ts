@@ -13,11 +13,11 @@ export interface EditedLine {
 export const EMPTY_LINE: EditedLine = { text: '', cursor: 0, at: 0, draft: '' };
 
 /** What a key leads to beside another line. */
-export type KeyDeed = 'enter' | 'interrupt' | 'complete' | 'clear' | 'end' | null;
+export type KeyAction = 'enter' | 'interrupt' | 'complete' | 'clear' | 'end' | null;
 
 export interface KeyOutcome {
   line: EditedLine;
-  deed: KeyDeed;
+  action: KeyAction;
 }
 
 const ESCAPE = '\u001b';
@@ -67,16 +67,16 @@ export function pressKey(line: EditedLine, key: string, history: readonly string
     case 'complete':
     case 'interrupt':
     case 'clear':
-      return { line, deed: name };
+      return { line, action: name };
     case 'end':
       return line.text === ''
-        ? { line, deed: 'end' }
+        ? { line, action: 'end' }
         : edit(line, remove(line, line.cursor, line.cursor + 1));
     case 'up':
     case 'down':
-      return { line: recall(line, name === 'up' ? -1 : 1, history), deed: null };
+      return { line: recall(line, name === 'up' ? -1 : 1, history), action: null };
     case undefined:
-      return key.startsWith(ESCAPE) ? { line, deed: null } : edit(line, insert(line, key));
+      return key.startsWith(ESCAPE) ? { line, action: null } : edit(line, insert(line, key));
     default:
       return edit(line, move(line, name));
   }
@@ -94,7 +94,10 @@ export function replaceBefore(line: EditedLine, replaced: number, text: string):
 
 type Change = Pick<EditedLine, 'text' | 'cursor'>;
 
-const edit = (line: EditedLine, change: Change): KeyOutcome => ({ line: { ...line, ...change }, deed: null });
+const edit = (line: EditedLine, change: Change): KeyOutcome => ({
+  line: { ...line, ...change },
+  action: null,
+});
 
 function insert({ text, cursor }: EditedLine, key: string): Change {
   // What is pasted in one piece is one line; signs that mean nothing here are left out.

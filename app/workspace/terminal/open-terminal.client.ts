@@ -193,17 +193,17 @@ export function openTerminal(options: TerminalOptions): OpenTerminal {
     for (const [at, one] of all.entries()) {
       const pressed = pressKey(line, one, asking ? [] : history);
       line = pressed.line;
-      if (pressed.deed === 'enter') void enter();
-      else if (pressed.deed === 'interrupt') interrupt();
-      else if (pressed.deed === 'complete') void complete();
-      else if (pressed.deed === 'clear') {
+      if (pressed.action === 'enter') void enter();
+      else if (pressed.action === 'interrupt') interrupt();
+      else if (pressed.action === 'complete') void complete();
+      else if (pressed.action === 'clear') {
         screen = '';
         terminal.write(CLEAR);
         row = 0;
         draw();
-      } else if (pressed.deed === null) draw();
+      } else if (pressed.action === null) draw();
       // The rest of what was pasted is for the lines after it.
-      if (pressed.deed === 'enter' && shell.isRunning()) {
+      if (pressed.action === 'enter' && shell.isRunning()) {
         take(all.slice(at + 1).join(''));
         return;
       }

@@ -24,7 +24,7 @@ test('[TERM2] keys edit the line, and the draft is there again behind the histor
   expect(typed(['abc', '\u0001', '\u000b', 'd'])).toMatchObject({ text: 'd' });
   expect(typed(['dra', UP, UP, DOWN, DOWN, 'ft'], ['first', 'second']).text).toBe('draft');
   expect(typed([UP, '\u007f'], ['first', 'second']).text).toBe('secon');
-  expect(pressKey(EMPTY_LINE, '\u0003', []).deed).toBe('interrupt');
+  expect(pressKey(EMPTY_LINE, '\u0003', []).action).toBe('interrupt');
 });
 
 test('[TERM2] whatever is pressed, the cursor stands in the text', () => {

@@ -1,4 +1,4 @@
-import type { FileDeeds } from '../files/file-deeds';
+import type { FileOperations } from '../files/file-operations';
 import type { WorkingCopy } from '../working/working-copy';
 import type { FileChanges } from './shell-messages';
 
@@ -12,7 +12,7 @@ import type { FileChanges } from './shell-messages';
 export async function writeChanges(
   changes: FileChanges,
   moves: ReadonlyMap<string, string>,
-  { copy, deeds }: { copy: WorkingCopy; deeds: FileDeeds },
+  { copy, fileOperations }: { copy: WorkingCopy; fileOperations: FileOperations },
   signal: AbortSignal,
   onStored: () => void,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function writeChanges(
     if (moves.size > 0) await copy.flush();
     for (const [from, to] of moves) {
       requireGoingOn();
-      const refused = await deeds.move(from, to);
+      const refused = await fileOperations.move(from, to);
       if (refused !== null) throw new Error(`${from}: ${refused}`);
       copy.forget(from);
       onStored();
@@ -52,7 +52,7 @@ export async function writeChanges(
       requireGoingOn();
       copy.forget(path);
       if (copy.state().files.some((file) => file.path === path)) {
-        const outcome = await deeds.remove(path, []);
+        const outcome = await fileOperations.remove(path, []);
         if ('refused' in outcome) throw new Error(`${path}: ${outcome.refused}`);
       }
       onStored();

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/buttons/IconButton';
 import { ChangeList } from './ChangeList';
 import { formatSize } from './format-size';
 import { NameVersion } from './NameVersion';
-import type { VersionDeeds } from './use-versions';
+import type { VersionOperations } from './use-versions';
 
 const REASONS: Record<Version['reason'], string> = {
   save: 'Saved',
@@ -21,13 +21,13 @@ const REASONS: Record<Version['reason'], string> = {
 export interface VersionRowProps {
   projectId: string;
   version: Version;
-  deeds: VersionDeeds;
+  operations: VersionOperations;
   /** ms since 1970 */
   now: number;
 }
 
 /** One version: who made it, when and why; its changes; its name; and the ways back. */
-export function VersionRow({ projectId, version, deeds, now }: VersionRowProps) {
+export function VersionRow({ projectId, version, operations, now }: VersionRowProps) {
   const { number, files_changed } = version;
   const [shown, setShown] = useState<'changes' | 'name' | null>(null);
   const toggle = (part: 'changes' | 'name') => setShown(shown === part ? null : part);
@@ -58,14 +58,14 @@ export function VersionRow({ projectId, version, deeds, now }: VersionRowProps) 
           <IconButton
             label={`Undo version ${number}`}
             Icon={Undo2}
-            isDisabled={deeds.isBusy}
-            onPress={() => void deeds.undo(number)}
+            isDisabled={operations.isBusy}
+            onPress={() => void operations.undo(number)}
           />
           <IconButton
             label={`Go back to version ${number}`}
             Icon={RotateCcw}
-            isDisabled={deeds.isBusy}
-            onPress={() => void deeds.restore(number)}
+            isDisabled={operations.isBusy}
+            onPress={() => void operations.restore(number)}
           />
         </span>
       </div>
@@ -76,7 +76,7 @@ export function VersionRow({ projectId, version, deeds, now }: VersionRowProps) 
           name={version.message}
           onDone={() => {
             setShown(null);
-            deeds.reload();
+            operations.reload();
           }}
         />
       )}
@@ -84,8 +84,8 @@ export function VersionRow({ projectId, version, deeds, now }: VersionRowProps) 
         <ChangeList
           projectId={projectId}
           number={number}
-          isBusy={deeds.isBusy}
-          onRestore={(path) => void deeds.restore(number, path)}
+          isBusy={operations.isBusy}
+          onRestore={(path) => void operations.restore(number, path)}
         />
       )}
     </li>

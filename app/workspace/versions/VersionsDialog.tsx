@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner';
 import type { WorkingCopy } from '../working/working-copy';
 import { CloneNote } from './CloneNote';
 import { SettleFile } from './SettleFile';
-import { useVersions, type VersionDeeds } from './use-versions';
+import { useVersions, type VersionOperations } from './use-versions';
 import { VersionRow } from './VersionRow';
 
 export interface VersionsDialogProps {
@@ -28,20 +28,20 @@ export function VersionsDialog({ isOpen, onClose, ...list }: VersionsDialogProps
 }
 
 function VersionList({ projectId, copy, onChanged }: Omit<VersionsDialogProps, 'isOpen' | 'onClose'>) {
-  const deeds = useVersions(projectId, async () => copy?.flush(), onChanged);
+  const operations = useVersions(projectId, async () => copy?.flush(), onChanged);
   const [now] = useState(() => Date.now());
-  const { versions, problem } = deeds;
+  const { versions, problem } = operations;
   if (problem)
     return (
       <div className="flex flex-col items-start gap-3 text-sm text-ink-2">
         <p role="alert">{problem}</p>
-        <Button variant="secondary" size="small" onPress={deeds.reload}>
+        <Button variant="secondary" size="small" onPress={operations.reload}>
           Try again
         </Button>
       </div>
     );
   if (!versions) return <Spinner className="size-6 text-madder-text" />;
-  if (deeds.open) return <UndoConflicts projectId={projectId} deeds={deeds} />;
+  if (operations.open) return <UndoConflicts projectId={projectId} operations={operations} />;
   return (
     <>
       {versions.length === 0 ? (
@@ -54,13 +54,13 @@ function VersionList({ projectId, copy, onChanged }: Omit<VersionsDialogProps, '
                 key={version.number}
                 projectId={projectId}
                 version={version}
-                deeds={deeds}
+                operations={operations}
                 now={now}
               />
             ))}
           </ol>
-          {deeds.hasMore && (
-            <Button variant="secondary" size="small" className="self-start" onPress={deeds.loadMore}>
+          {operations.hasMore && (
+            <Button variant="secondary" size="small" className="self-start" onPress={operations.loadMore}>
               Earlier versions
             </Button>
           )}
@@ -72,9 +72,9 @@ function VersionList({ projectId, copy, onChanged }: Omit<VersionsDialogProps, '
 }
 
 /** Files in which later changes are in the way of an undo: the person chooses for each. */
-function UndoConflicts({ projectId, deeds }: { projectId: string; deeds: VersionDeeds }) {
-  if (!deeds.open) return null;
-  const { number, conflicts, changes } = deeds.open;
+function UndoConflicts({ projectId, operations }: { projectId: string; operations: VersionOperations }) {
+  if (!operations.open) return null;
+  const { number, conflicts, changes } = operations.open;
   return (
     <section aria-label="Conflicts" className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
@@ -92,12 +92,12 @@ function UndoConflicts({ projectId, deeds }: { projectId: string; deeds: Version
               reason={reason}
               other={change?.is_binary ? null : (change?.before ?? null)}
               otherName={`what was before version ${number}`}
-              onSettle={(choice) => void deeds.settle(choice)}
+              onSettle={(choice) => void operations.settle(choice)}
             />
           );
         })}
       </div>
-      <Button variant="quiet" size="small" className="self-start" onPress={deeds.giveUp}>
+      <Button variant="quiet" size="small" className="self-start" onPress={operations.giveUp}>
         Leave version {number} in
       </Button>
     </section>

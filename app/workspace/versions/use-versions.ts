@@ -20,7 +20,7 @@ export interface OpenUndo {
   settled: readonly SettledFile[];
 }
 
-export interface VersionDeeds {
+export interface VersionOperations {
   /** null until they are loaded; newest first. */
   versions: readonly Version[] | null;
   hasMore: boolean;
@@ -45,7 +45,7 @@ export function useVersions(
   projectId: string,
   flush: () => Promise<void>,
   onChanged: (version: Version) => void,
-): VersionDeeds {
+): VersionOperations {
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
   const [hasMore, setMore] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,11 +70,11 @@ export function useVersions(
     void load();
   }, [projectId]);
 
-  async function act(title: string, deed: () => Promise<Version | null>) {
+  async function act(title: string, operation: () => Promise<Version | null>) {
     setBusy(true);
     try {
       await flush();
-      const version = await deed();
+      const version = await operation();
       if (!version) return;
       setOpen(null);
       onChanged(version);

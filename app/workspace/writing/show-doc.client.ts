@@ -12,7 +12,7 @@ import type { ShownDoc } from './live-texts';
 /** A caret is told this often at most, ms. */
 const TELL_AFTER_MS = 80;
 
-/** What comes from others is none of one's own deeds: undo leaves it, and nothing takes it for typing. */
+/** What comes from others is none of one's own actions: undo leaves it, and nothing takes it for typing. */
 const ofOthers = EditorState.transactionExtender.of((transaction) =>
   transaction.annotation(ySyncAnnotation)
     ? { annotations: [Transaction.addToHistory.of(false), Transaction.remote.of(true)] }

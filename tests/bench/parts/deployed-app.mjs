@@ -36,7 +36,7 @@ export async function makeDeployedApp(origin) {
 
 /**
  * @param {DeployedApp} app
- * @param {string} way environment and deed, such as `staging/promote`
+ * @param {string} way environment and action, such as `staging/promote`
  * @param {object} body
  * @returns {Promise<Deployment>} as it ended
  */

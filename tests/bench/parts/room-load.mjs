@@ -130,7 +130,7 @@ function newCounts() {
 /** @type {Client[][]} by room */
 let rooms = [];
 
-const DEEDS = {
+const ACTIONS = {
   /** Opens all sockets, a few at a time. */
   async open({ origin, rooms: asked, id }) {
     rooms = asked.map(({ project, tokens }, room) =>
@@ -223,9 +223,9 @@ async function cut(times, seconds) {
   }
 }
 
-process.on('message', async ({ n, deed, values }) => {
+process.on('message', async ({ n, action, values }) => {
   try {
-    process.send?.({ n, value: (await DEEDS[deed](values)) ?? null });
+    process.send?.({ n, value: (await ACTIONS[action](values)) ?? null });
   } catch (error) {
     process.send?.({ n, error: String(error) });
   }

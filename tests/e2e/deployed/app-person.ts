@@ -1,6 +1,6 @@
 /**
  * A person in front of a deployed app: does what an entity grants by clicks, and sees in the API that it was done.
- * Long, since every deed finds its way over the same few pages.
+ * Long, since every action finds its way over the same few pages.
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

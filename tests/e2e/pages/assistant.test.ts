@@ -121,14 +121,14 @@ test('[HELP1] too little code is refused in words; where the server does not ans
   await editorOf(page, 'src/App.jsx').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('var a');
-  for (const [mode, deed, words] of [
+  for (const [mode, action, words] of [
     ['Analyze', 'Analyze Code', 'Please write some code first to analyze'],
     ['Refactor', 'Refactor Code', 'Please write some code first to refactor'],
     ['Document', 'Document Code', 'Please write some code first to document'],
     ['Debug', 'Debug Code', 'Please provide code to debug'],
   ] as const) {
     await press(page, mode);
-    await press(page, deed);
+    await press(page, action);
     await expectToast(page, ['Code Required', words], 'destructive');
   }
 });

@@ -279,11 +279,11 @@ describe('the dashboard', { timeout: LONG }, () => {
       // Four figures, three projects, three templates.
       expect(await page.getByText('Sample', { exact: true }).count()).toBe(10);
       expect(await readFigures(page)).toEqual(['4', '1801', '2', '240h']);
-      const deeds = page
+      const actions = page
         .getByRole('main')
         .getByRole('button', { name: /Edit|View|Building|More|Use Template/ });
-      expect(await deeds.count()).toBe(12);
-      for (const button of await deeds.all()) expect(await button.isDisabled()).toBe(true);
+      expect(await actions.count()).toBe(12);
+      for (const button of await actions.all()) expect(await button.isDisabled()).toBe(true);
       expect(await findViolations(page)).toEqual([]);
 
       // An account cannot be made where what was built cannot come along: that is said, and nothing is half done.

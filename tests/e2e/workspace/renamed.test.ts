@@ -63,12 +63,12 @@ async function join({ call, id }: { call: ReturnType<typeof callerOf>; id: strin
 }
 
 /** What a menu of the tree does. */
-async function choose(page: Page, path: string, deed: string) {
+async function choose(page: Page, path: string, action: string) {
   await page
     .getByRole('navigation', { name: 'Files' })
     .locator(`[data-path="${path}"]`)
     .click({ button: 'right' });
-  await page.getByRole('menuitem', { name: deed, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 async function rename(page: Page, from: string, to: string) {

@@ -59,15 +59,17 @@ export async function askAccess(
     const actors = await enterAll(app.call, model);
     const table: AccessTable = { actors: actors.map(({ name }) => name), rows: [], wrong: [] };
     for (const entity of model.entities)
-      for (const { deed, method, path } of callsOf(entity)) {
-        const access = entity.access(deed);
+      for (const { permission, method, path } of callsOf(entity)) {
+        const access = entity.access(permission);
         const got: Cell[] = [];
         for (const actor of actors) {
           const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
           const { status } = await app.call(path, { method, body, cookie: actor.cookie });
           got.push(readStatus(status, access, actor, model));
         }
-        addRow(table, `${deed} ${entity.names.snake}`, actors, got, (actor) => say(access, actor, model));
+        addRow(table, `${permission} ${entity.names.snake}`, actors, got, (actor) =>
+          say(access, actor, model),
+        );
       }
     for (const page of model.pages) {
       const got: Cell[] = [];
@@ -133,7 +135,7 @@ function readPage(html: string): Cell {
   return html.includes('This page is for people with an account') ? 'sign in' : 'yes';
 }
 
-function callsOf(entity: EntityModel): { deed: string; method: string; path: string }[] {
+function callsOf(entity: EntityModel): { permission: string; method: string; path: string }[] {
   const { apiPath, operations, actions } = entity;
   const one = `${apiPath}/${MISSING}`;
   const calls: [string, string, string][] = [
@@ -146,9 +148,9 @@ function callsOf(entity: EntityModel): { deed: string; method: string; path: str
     ['delete', 'DELETE', one],
   ];
   return [
-    ...calls.filter(([deed]) => (operations as ReadonlySet<string>).has(deed)),
+    ...calls.filter(([permission]) => (operations as ReadonlySet<string>).has(permission)),
     ...actions.map(({ name, path }): [string, string, string] => [name, 'POST', `${one}/${path}`]),
-  ].map(([deed, method, path]) => ({ deed, method, path }));
+  ].map(([permission, method, path]) => ({ permission, method, path }));
 }
 
 /** Signs everybody in: the owner by a ticket, the others by an invitation with their role. */

@@ -81,7 +81,7 @@ test('[WRITE2] whatever the order, the splits, the ends and the compactions, all
   });
 });
 
-type Step = [deed: string, who: number, place: number, text: string];
+type Step = [action: string, who: number, place: number, text: string];
 
 function play(storage: DurableObjectStorage, steps: readonly Step[]): void {
   for (const table of ['document_typed', 'document_tails', 'document_states', 'documents', 'files'])
@@ -110,22 +110,22 @@ function play(storage: DurableObjectStorage, steps: readonly Step[]): void {
     });
   };
   clients.forEach(enter);
-  for (const [deed, who, place, insert] of steps) {
+  for (const [action, who, place, insert] of steps) {
     const client = clients[who] as Client;
     const text = client.text();
-    if (deed === 'type') textOf(client.doc).insert(place % (text.length + 1), insert);
-    else if (deed === 'erase' && text.length > 0)
+    if (action === 'type') textOf(client.doc).insert(place % (text.length + 1), insert);
+    else if (action === 'erase' && text.length > 0)
       textOf(client.doc).delete(place % text.length, Math.min(3, text.length - (place % text.length)));
-    else if (deed === 'send') send(client);
-    else if (deed === 'hear') client.hear();
-    else if (deed === 'call') {
+    else if (action === 'send') send(client);
+    else if (action === 'hear') client.hear();
+    else if (action === 'call') {
       const now = files.read(PATH)?.content ?? '';
       // Whole characters: what is no text is refused, which is another test's.
       const [start, end] = [Array.from(now).slice(0, place % 20), Array.from(now).slice((place % 20) + 2)];
       files.write({ path: PATH, content: [...start, insert, ...end].join('') }, 2);
       object.room().follow();
-    } else if (deed === 'cut') enter(client);
-    else if (deed === 'restart') object.restart();
+    } else if (action === 'cut') enter(client);
+    else if (action === 'restart') object.restart();
   }
   for (let round = 0; round < 3; round += 1)
     for (const client of clients) {

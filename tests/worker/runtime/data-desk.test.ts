@@ -1,4 +1,4 @@
-/** [DESK] The data of an environment in the hands of its people, with backends of one module. Long, since each deed is told on a database that is filled for it. */
+/** [DESK] The data of an environment in the hands of its people, with backends of one module. Long, since each action is told on a database that is filled for it. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createArtifact, saveArtifact } from '../../../worker/builder/artifact.ts';

@@ -29,16 +29,16 @@ function lost(before: ReadonlySet<string>, after: ReadonlySet<string>): Set<stri
   return new Set([...before].filter((name) => !after.has(name)));
 }
 
-/** Takes these deeds from everyone; without roles the plan says nothing of them, and is settled when it is built. */
-function narrow(entity: Entity, deeds: ReadonlySet<string>, { roles }: Blueprint): Entity {
+/** Takes these permissions from everyone; without roles the plan says nothing of them, and is settled when it is built. */
+function narrow(entity: Entity, permissions: ReadonlySet<string>, { roles }: Blueprint): Entity {
   const team = roles.filter(({ sign_up }) => !sign_up).map(({ name }) => name);
   const isWide = ({ operations, allow }: Rule) =>
-    operations.some((name) => deeds.has(name)) && allow.some((access) => isForAll(access));
+    operations.some((name) => permissions.has(name)) && allow.some((access) => isForAll(access));
   if (!entity.rules.some(isWide)) return entity;
   const rules = entity.rules.flatMap((rule): Rule[] => {
     if (!isWide(rule)) return [rule];
-    const operations = rule.operations.filter((name) => !deeds.has(name));
-    const taken = rule.operations.filter((name) => deeds.has(name));
+    const operations = rule.operations.filter((name) => !permissions.has(name));
+    const taken = rule.operations.filter((name) => permissions.has(name));
     const others = rule.allow.filter((access) => !isForAll(access));
     const allow: Access[] = [...others, ...(others.length === 0 && team.length > 0 ? [{ roles: team }] : [])];
     return [

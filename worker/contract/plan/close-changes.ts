@@ -30,9 +30,9 @@ function closeEntity(entity: Entity): Entity {
 }
 
 /** One rule for all that the same people may do. */
-function groupByAccess(deeds: readonly [name: string, allow: Access[]][]): Rule[] {
+function groupByAccess(permissions: readonly [name: string, allow: Access[]][]): Rule[] {
   const rules: Rule[] = [];
-  for (const [name, allow] of deeds) {
+  for (const [name, allow] of permissions) {
     const same = rules.find((rule) => JSON.stringify(rule.allow) === JSON.stringify(allow));
     if (same) same.operations.push(name);
     else rules.push({ operations: [name], allow });
@@ -41,8 +41,10 @@ function groupByAccess(deeds: readonly [name: string, allow: Access[]][]): Rule[
 }
 
 /** Who may do it; everyone without a rule. */
-export function allowedTo(entity: Pick<Entity, 'rules'>, deed: string): Access[] {
-  const found = entity.rules.filter((rule) => rule.operations.includes(deed)).flatMap((rule) => rule.allow);
+export function allowedTo(entity: Pick<Entity, 'rules'>, permission: string): Access[] {
+  const found = entity.rules
+    .filter((rule) => rule.operations.includes(permission))
+    .flatMap((rule) => rule.allow);
   return found.length > 0 ? found : ['public'];
 }
 

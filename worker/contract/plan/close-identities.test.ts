@@ -57,7 +57,8 @@ function makePlan(update: Access[], remove: Access[], create: Access[] = [{ role
   });
 }
 
-const allowed = (plan: Blueprint, deed: string) => plan.entities[0] && allowedTo(plan.entities[0], deed);
+const allowed = (plan: Blueprint, permission: string) =>
+  plan.entities[0] && allowedTo(plan.entities[0], permission);
 
 test('[PRIV23] who is signed in or of that role is left out; those who are named beside them stay', () => {
   const plan = closeIdentities(makePlan(['signed_in'], [{ roles: ['driver', 'dispatcher'] }, 'owner']));

@@ -42,15 +42,16 @@ function findGivenRoles({ entities, abilities }: Plan): Map<string, Set<string>>
 
 function closeEntity(entity: Entity, given: ReadonlySet<string>, roles: readonly Role[]): Entity {
   const wide = CHANGING.filter(
-    (deed) =>
-      entity.operations.includes(deed) && !allowedTo(entity, deed).every((one) => isKept(one, given, deed)),
+    (permission) =>
+      entity.operations.includes(permission) &&
+      !allowedTo(entity, permission).every((one) => isKept(one, given, permission)),
   );
   if (wide.length === 0) return entity;
   const first = findFirstRole(roles)?.name;
   const looking = roles.filter(({ name, sign_up }) => !given.has(name) && (name === first || !sign_up));
   const usual = looking.map(({ name }) => name);
-  const allow = (deed: string): Access[] => {
-    const named = rolesIn(allowedTo(entity, deed));
+  const allow = (permission: string): Access[] => {
+    const named = rolesIn(allowedTo(entity, permission));
     const kept = [...new Set(named.filter((role) => !given.has(role)))];
     return [{ roles: kept.length > 0 ? kept : usual }];
   };
@@ -60,13 +61,13 @@ function closeEntity(entity: Entity, given: ReadonlySet<string>, roles: readonly
     .filter(({ operations }) => operations.length > 0);
   return {
     ...entity,
-    rules: [...rules, ...wide.map((deed) => ({ operations: [deed], allow: allow(deed) }))],
+    rules: [...rules, ...wide.map((permission) => ({ operations: [permission], allow: allow(permission) }))],
   };
 }
 
-const isAmong = (name: string, deeds: readonly string[]) => deeds.includes(name);
+const isAmong = (name: string, permissions: readonly string[]) => permissions.includes(name);
 
-function isKept(access: Access, given: ReadonlySet<string>, deed: string): boolean {
-  if (deed === 'create' && access === 'public') return true;
+function isKept(access: Access, given: ReadonlySet<string>, permission: string): boolean {
+  if (permission === 'create' && access === 'public') return true;
   return typeof access === 'object' && access.roles.every((role) => !given.has(role));
 }

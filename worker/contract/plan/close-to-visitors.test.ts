@@ -28,20 +28,21 @@ const inferred = openPlan([
   },
 ]);
 
-const allowOf = ({ entities }: Blueprint, deed: string) => {
+const allowOf = ({ entities }: Blueprint, permission: string) => {
   const [entity] = entities;
   if (!entity) throw new Error('The plan keeps nothing');
-  return allowedTo(entity, deed);
+  return allowedTo(entity, permission);
 };
 
 test('[PRIV21] visitors change, delete and press nothing of a plan that was inferred, but where the words give it', () => {
   const closed = settleAccess(closeToVisitors(inferred, null));
-  for (const deed of ['update', 'delete', 'send'])
-    expect([deed, allowOf(closed, deed)]).toEqual([
-      deed,
+  for (const permission of ['update', 'delete', 'send'])
+    expect([permission, allowOf(closed, permission)]).toEqual([
+      permission,
       [expect.objectContaining({ roles: expect.arrayContaining(['admin']) })],
     ]);
-  for (const deed of ['list', 'create']) expect([deed, allowOf(closed, deed)]).toEqual([deed, ['public']]);
+  for (const permission of ['list', 'create'])
+    expect([permission, allowOf(closed, permission)]).toEqual([permission, ['public']]);
   expect(closed.assumed).toEqual([{ about: 'changes', entity: 'parcel' }]);
   expect(closeToVisitors(closed, null)).toBe(closed);
   expect(closeToVisitors(inferred, inferred)).toBe(inferred);
@@ -51,6 +52,7 @@ test('[PRIV21] one press opens it', () => {
   const [line] = listAssumed(settleAccess(closeToVisitors(inferred, null)));
   const opened = line?.open();
   if (!opened) throw new Error('Nothing opens it');
-  for (const deed of ['update', 'delete']) expect(allowOf(settleAccess(opened), deed)).toContain('public');
+  for (const permission of ['update', 'delete'])
+    expect(allowOf(settleAccess(opened), permission)).toContain('public');
   expect(opened.assumed ?? []).toEqual([]);
 });

@@ -13,7 +13,9 @@ export function closeToVisitors(blueprint: Blueprint, said: Blueprint | null): B
   const entities = blueprint.entities.map((entity) => closeEntity(entity, said));
   const closed = entities.filter((entity, index) => {
     const before = blueprint.entities[index];
-    return before !== undefined && before !== entity && CHANGING.some((deed) => isOpen(before, deed));
+    return (
+      before !== undefined && before !== entity && CHANGING.some((permission) => isOpen(before, permission))
+    );
   });
   if (entities.every((entity, index) => entity === blueprint.entities[index])) return blueprint;
   const known = blueprint.assumed ?? [];
@@ -27,14 +29,14 @@ export function closeToVisitors(blueprint: Blueprint, said: Blueprint | null): B
 const CHANGING = ['update', 'delete'] as const;
 
 function closeEntity(entity: Entity, said: Blueprint | null): Entity {
-  const deeds = [...CHANGING, ...entity.actions.map(({ name }) => name)].filter(
-    (deed) => isOpen(entity, deed) && !isSaid(entity, deed, said),
+  const permissions = [...CHANGING, ...entity.actions.map(({ name }) => name)].filter(
+    (permission) => isOpen(entity, permission) && !isSaid(entity, permission, said),
   );
-  if (deeds.length === 0) return entity;
+  if (permissions.length === 0) return entity;
   const rules = entity.rules.flatMap((rule): Rule[] => {
-    const closed = rule.operations.filter((name) => deeds.includes(name));
+    const closed = rule.operations.filter((name) => permissions.includes(name));
     if (closed.length === 0 || !rule.allow.includes('public')) return [rule];
-    const left = rule.operations.filter((name) => !deeds.includes(name));
+    const left = rule.operations.filter((name) => !permissions.includes(name));
     const allow = rule.allow.filter((one) => one !== 'public');
     // What no rule says is settled as those who run the app and their team.
     return [
@@ -46,18 +48,20 @@ function closeEntity(entity: Entity, said: Blueprint | null): Entity {
 }
 
 /** A rule gives it to visitors. */
-function isOpen(entity: Entity, deed: string): boolean {
-  return entity.rules.some(({ operations, allow }) => operations.includes(deed) && allow.includes('public'));
+function isOpen(entity: Entity, permission: string): boolean {
+  return entity.rules.some(
+    ({ operations, allow }) => operations.includes(permission) && allow.includes('public'),
+  );
 }
 
 /** The words give it: for such records, or for all that there are, where nobody signs in. */
-function isSaid({ name }: Entity, deed: string, said: Blueprint | null): boolean {
+function isSaid({ name }: Entity, permission: string, said: Blueprint | null): boolean {
   const gives = (entity: Entity, asked: string) => {
     const isThere = entity.rules.some(({ operations }) => operations.includes(asked));
     return isThere && allowedTo(entity, asked).includes('public');
   };
   const known = said?.entities.find((entity) => entity.name === name);
-  if (known) return gives(known, deed);
+  if (known) return gives(known, permission);
   return (
     said !== null && said.entities.length > 0 && said.entities.every((entity) => gives(entity, 'update'))
   );

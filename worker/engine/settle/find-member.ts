@@ -3,7 +3,7 @@ import type { Blueprint, Entity, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { seedProblems } from '../../contract/plan/seed-problems.ts';
 import { chooseTitle } from '../../contract/plan-edits/forget.ts';
-import { leaveDeed, type Part, partOfEntity, replaceEntity } from './part.ts';
+import { leaveOperation, type Part, partOfEntity, replaceEntity } from './part.ts';
 
 /** @param within what follows the member in the path. */
 export function findMember(
@@ -160,9 +160,9 @@ function leaveApproval(blueprint: Blueprint, entity: Entity): Part | null {
     without() {
       const { approval: _, ...rest } = entity;
       const free = replaceEntity(blueprint, entity, rest);
-      return ['create', 'update', ...entity.actions.map(({ name }) => name)].reduce((plan, deed) => {
+      return ['create', 'update', ...entity.actions.map(({ name }) => name)].reduce((plan, permission) => {
         const now = plan.entities.find(({ name }) => name === entity.name);
-        return now ? leaveDeed(plan, now, deed).without() : plan;
+        return now ? leaveOperation(plan, now, permission).without() : plan;
       }, free);
     },
   };

@@ -5,7 +5,7 @@ import { type Edit, forgetEntity, forgetField, forgetPage } from '../../contract
 import { findAbility } from '../abilities/registry.ts';
 import { findMember } from './find-member.ts';
 import { findFirstPage, findPagePart } from './find-page-part.ts';
-import { leaveDeed, type Part, partOfEntity, replaceEntity } from './part.ts';
+import { leaveOperation, type Part, partOfEntity, replaceEntity } from './part.ts';
 
 type Path = BlueprintProblem['path'];
 
@@ -79,7 +79,7 @@ function findInEntity(blueprint: Blueprint, index: number, [member, ...rest]: Pa
     return findRule(blueprint, index, at, rest[1] === 'operations' ? Number(rest[2]) : 0);
   if (member === 'actions' || member === 'operations') {
     const does = member === 'actions' ? entity.actions[at]?.name : entity.operations[at];
-    return does === undefined ? null : leaveDeed(blueprint, entity, does);
+    return does === undefined ? null : leaveOperation(blueprint, entity, does);
   }
   if (member === 'name' || member === 'plural') return wholeEntity(blueprint, entity)[0] ?? null;
   return findMember(blueprint, entity, member, rest);
@@ -119,12 +119,12 @@ function findRule(blueprint: Blueprint, index: number, rule: number, position: n
   const found = entity?.rules[rule];
   const idle = entity && found?.operations.find((name) => !isDone(entity, name));
   if (entity && found && idle !== undefined)
-    return { ...leaveDeed(blueprint, entity, idle), value: partOfEntity(entity, found as Json) };
+    return { ...leaveOperation(blueprint, entity, idle), value: partOfEntity(entity, found as Json) };
   const does = found?.operations[position];
   // Where nobody can sign in, a rule for who has is no part of the plan but the plan is another one.
   if (!entity || does === undefined || !blueprint.abilities.some(({ ability }) => ability === 'accounts'))
     return null;
-  return { ...leaveDeed(blueprint, entity, does), value: partOfEntity(entity, found as Json) };
+  return { ...leaveOperation(blueprint, entity, does), value: partOfEntity(entity, found as Json) };
 }
 
 /** Whether something can be done at all; a checkout makes records where the plan grants no other way. */

@@ -9,7 +9,7 @@ export interface Part {
   without(): Blueprint;
 }
 
-export function leaveDeed(blueprint: Blueprint, entity: Entity, does: string): Part {
+export function leaveOperation(blueprint: Blueprint, entity: Entity, does: string): Part {
   const action = entity.actions.find(({ name }) => name === does);
   const kept = keepActions(entity, (one) => one !== action);
   const rules = kept.rules

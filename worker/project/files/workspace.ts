@@ -1,4 +1,4 @@
-/** What people do with a project's files: the working copy and its versions, each call one transaction. Long, since there is one call for each deed. */
+/** What people do with a project's files: the working copy and its versions, each call one transaction. Long, since there is one call for each action. */
 
 import type { DraftChange } from '../../agents/code/draft.ts';
 import type { BuildSettings, BuildSettingsBody } from '../../contract/project/build-settings.ts';

@@ -67,7 +67,7 @@ export class Team {
   /** Says that somebody saved. */
   noteVersion({ number, author, reason, message }: Version): void {
     if (author === '' || reason === 'build') return;
-    const deed =
+    const action =
       reason === 'restore'
         ? 'went back to an earlier version'
         : reason === 'undo'
@@ -76,16 +76,16 @@ export class Team {
             ? 'had the assistant change the app'
             : `saved version ${number}`;
     const detail = (reason === 'save' || reason === 'assistant') && message ? `: ${message}` : '';
-    this.#chat.note(`version:${number}`, `${author} ${deed}${detail}`);
+    this.#chat.note(`version:${number}`, `${author} ${action}${detail}`);
   }
 
   /** Says that somebody deployed. */
   noteDeployment({ id, status, environment, version, kind, deployed_by }: Deployment): void {
     if (status !== 'deployed') return;
-    const deed = kind === 'rollback' ? 'went back to' : 'deployed';
+    const action = kind === 'rollback' ? 'went back to' : 'deployed';
     this.#chat.note(
       `deploy:${id}`,
-      `${deployed_by ?? 'Somebody'} ${deed} version ${version} in ${environment}`,
+      `${deployed_by ?? 'Somebody'} ${action} version ${version} in ${environment}`,
     );
   }
 

@@ -108,7 +108,7 @@ export function TurnCard(props: TurnCardProps) {
       <Footer turn={turn} />
       <ToldParts level={2} told={{ ...turn, parts: turn.context }} />
       {isSavedLast && <PutLive projectId={projectId} canWrite={canWrite} />}
-      {canWrite && <Deeds turn={turn} turns={turns} />}
+      {canWrite && <TurnButtons turn={turn} turns={turns} />}
     </article>
   );
 }
@@ -144,7 +144,7 @@ function Footer({ turn }: { turn: Turn }) {
   );
 }
 
-function Deeds({ turn, turns }: { turn: Turn; turns: BuildTurns }) {
+function TurnButtons({ turn, turns }: { turn: Turn; turns: BuildTurns }) {
   const isPlanned = turn.status === 'planned';
   const canUndo = turn.version !== null && !turn.is_undone && isOver(turn);
   if (isOver(turn) && !canUndo) return null;

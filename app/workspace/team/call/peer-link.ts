@@ -119,9 +119,9 @@ export class PeerLink {
     }, AGAIN_MS);
   }
 
-  async #try(deed: Promise<void>): Promise<void> {
+  async #try(action: Promise<void>): Promise<void> {
     try {
-      await deed;
+      await action;
     } catch (error) {
       // What was under way when the call ended is nobody's business any more.
       if (this.#deps.connection.signalingState !== 'closed') this.#deps.onError(error);

@@ -34,9 +34,10 @@ test('[PRIV10] the steps of an order are for those who run the shop, the tasks o
   expect(flowOf(setRule(shop, 'order', ['update'], 'signed_in'), 'order')?.by).toBeUndefined();
 });
 
-const allowOf = (plan: Blueprint, name: string, deed: string) =>
-  plan.entities.find((one) => one.name === name)?.rules.find(({ operations }) => operations.includes(deed))
-    ?.allow;
+const allowOf = (plan: Blueprint, name: string, permission: string) =>
+  plan.entities
+    .find((one) => one.name === name)
+    ?.rules.find(({ operations }) => operations.includes(permission))?.allow;
 
 test('[PRIV12] what others handle is not deleted by whoever asked for it, unless the text says so', async () => {
   const team = [{ roles: ['staff', 'admin'] }];

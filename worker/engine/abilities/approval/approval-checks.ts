@@ -38,8 +38,8 @@ interface Cast {
 /** Null where nobody but the approvers has anything to do with such records. */
 function castOf(entity: EntityModel, { by }: ApprovalModel, model: AppModel): Cast | null {
   const others = allRoles(model.roles).filter((role) => !by.includes(role));
-  const may = (deed: string, role: string) =>
-    entity.access(deed).some((one) => typeof one === 'string' || one.roles.includes(role));
+  const may = (permission: string, role: string) =>
+    entity.access(permission).some((one) => typeof one === 'string' || one.roles.includes(role));
   const maker = others.find((role) => may('create', role));
   const reader = others.find((role) => may('list', role));
   const isPublic = entity.access('create').includes('public');
@@ -114,7 +114,8 @@ function hidesFrom(
   if (operations.has('list'))
     for (const query of queries)
       script.call('GET', `${apiPath}?${query}`, 200, { as: stranger, json: { items: [], total: 0 } });
-  const mayAsk = (deed: string) => operations.has(deed as 'list') && isSame(entity, deed, 'list');
+  const mayAsk = (permission: string) =>
+    operations.has(permission as 'list') && isSame(entity, permission, 'list');
   if (mayAsk('summary'))
     script.call('GET', `${apiPath}/summary?measure=count`, 200, {
       as: stranger,

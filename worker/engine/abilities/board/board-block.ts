@@ -15,7 +15,7 @@ import { listBlock } from '../../core/pages/entity/list-block.ts';
 import { emptyState } from '../../core/pages/entity/list-parts.ts';
 import { titleOf } from '../../core/pages/entity/record-text.ts';
 import { valueNode } from '../../core/pages/entity/record-values.ts';
-import { stepDeed } from '../../core/pages/entity/restricted-deeds.ts';
+import { stepPermission } from '../../core/pages/entity/restricted-permissions.ts';
 import type { BoardOptions } from './board-options.ts';
 
 export function boardBlock(use: ParsedUse<BoardOptions>, model: AppModel): BlockPart {
@@ -51,7 +51,7 @@ function printBoard(component: Name, entity: EntityModel, options: BoardOptions)
         moves &&
         code`const store = ${ref('useStore', 'src/data/use-query')}();
       const { run } = ${ref('useMutation', 'src/data/use-mutation')}();
-      ${accessHook(entity, [moveDeed(entity, field)])}`
+      ${accessHook(entity, [movePermission(entity, field)])}`
       }
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.list)}({ page_size: 100, sort: '-updated_at' }));
       return (
@@ -91,14 +91,14 @@ function printBoard(component: Name, entity: EntityModel, options: BoardOptions)
 }
 
 /** What somebody must be allowed to who moves a card. */
-function moveDeed(entity: EntityModel, field: FieldModel): string {
-  return (field.flow && stepDeed(entity)) ?? 'update';
+function movePermission(entity: EntityModel, field: FieldModel): string {
+  return (field.flow && stepPermission(entity)) ?? 'update';
 }
 
 function nextOf(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
   const next = nextStates(entity, field, variable);
-  const test = accessTest(entity, moveDeed(entity, field), variable);
+  const test = accessTest(entity, movePermission(entity, field), variable);
   const stays = [
     test && code`!${test}`,
     isNullable(field) && field.flow?.transitions && code`${variable}.${field.wire} === null`,

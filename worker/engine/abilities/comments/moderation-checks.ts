@@ -44,8 +44,10 @@ function acceptedCheck(
   if (!accepted) return null;
   const script = new CheckScript();
   const question = script.create(subject, 1);
-  const mayDo = (entity: typeof subject, deed: string, role: string) =>
-    entity.access(deed).some((one) => (typeof one === 'string' ? one !== 'owner' : one.roles.includes(role)));
+  const mayDo = (entity: typeof subject, permission: string, role: string) =>
+    entity
+      .access(permission)
+      .some((one) => (typeof one === 'string' ? one !== 'owner' : one.roles.includes(role)));
   const role = allRoles(model.roles).find(
     (one) => !mayDo(subject, 'update', one) && mayDo(subject, 'create', one) && mayDo(comment, 'create', one),
   );

@@ -29,7 +29,7 @@ import { listPage } from '../../core/pages/entity/list-page.ts';
 import { isShownByPart, partsAt } from '../../core/pages/entity/parts-at.ts';
 import { titleOf } from '../../core/pages/entity/record-text.ts';
 import { valueNode } from '../../core/pages/entity/record-values.ts';
-import { stepDeed } from '../../core/pages/entity/restricted-deeds.ts';
+import { stepPermission } from '../../core/pages/entity/restricted-permissions.ts';
 import { doneField } from '../../core/pages/entity/title-cell.ts';
 import { isToggle, toggleName } from '../../core/pages/entity/toggle.ts';
 import { written, writtenTitle } from '../../core/pages/entity/written-value.ts';
@@ -138,7 +138,7 @@ function printDetails(
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.read)}(id));
       ${entity.operations.has('delete') && back && code`const [, navigate] = ${ref('useLocation', 'wouter')}();`}
       ${steps && code`const { run, busy } = ${ref('useMutation', 'src/data/use-mutation')}();`}
-      ${steps && accessHook(entity, [stepDeed(entity) ?? 'update'])}
+      ${steps && accessHook(entity, [stepPermission(entity) ?? 'update'])}
       ${ref('useTitle', 'src/ui/page/use-title')}(${titleOnTheWay(entity)});
       return (
         <${ref('Loaded', 'src/ui/states/Loaded')} result={result}>
@@ -195,8 +195,8 @@ function whereGiven(entity: EntityModel, photo: Code): Code {
  * Picture and texts with what can be done, or the facts, at their side. On a narrow screen the picture comes first, then
  * the facts; with neither picture nor text there, the facts have the room alone.
  */
-function besideGrid(hasDeeds: boolean, hasPhoto: boolean): string {
-  const columns = hasDeeds
+function besideGrid(hasActions: boolean, hasPhoto: boolean): string {
+  const columns = hasActions
     ? 'lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-x-12'
     : 'lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
   const alone = hasPhoto ? '' : ' lg:has-[>div:empty]:grid-cols-1 lg:has-[>div:empty]:*:col-start-1';
@@ -241,7 +241,7 @@ function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): C
 
 function flowSteps(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
-  const test = accessTest(entity, stepDeed(entity) ?? 'update', variable);
+  const test = accessTest(entity, stepPermission(entity) ?? 'update', variable);
   const calls = callNames(entity);
   return code`<${ref('FlowSteps', 'src/ui/records/FlowSteps')}
     ${jsxAttribute('label', field.label)}

@@ -81,9 +81,10 @@ function senderIn(plan: Blueprint): string | null {
   const sent = plan.entities.find(({ name }) => name === 'fitting');
   return (sent && findSender(sent, plan)?.reference) ?? null;
 }
-const accessTo = (plan: Blueprint, name: string, deed: string) =>
-  plan.entities.find((one) => one.name === name)?.rules.find(({ operations }) => operations.includes(deed))
-    ?.allow;
+const accessTo = (plan: Blueprint, name: string, permission: string) =>
+  plan.entities
+    .find((one) => one.name === name)
+    ?.rules.find(({ operations }) => operations.includes(permission))?.allow;
 
 test('[FORM6] whom a page offers to book is seen by whoever books, and never taken for them', () => {
   // By a form that offers nobody it stays the person who writes.

@@ -79,7 +79,8 @@ test.each([[CARS], ['Dentist website where patients book appointments online']])
     );
     expect(page?.audience).toBe('public');
     const booked = entities.find(({ name }) => name === page?.blocks[0]?.entity);
-    const allow = (deed: string) => booked?.rules.find(({ operations }) => operations.includes(deed))?.allow;
+    const allow = (permission: string) =>
+      booked?.rules.find(({ operations }) => operations.includes(permission))?.allow;
     expect([allow('create'), allow('list')]).toEqual([['public'], [{ roles: ['admin', 'team'] }]]);
   },
 );

@@ -62,7 +62,7 @@ export function findMarked(
   { natures = SUBJECTS, said = true }: { natures?: readonly Nature[]; said?: boolean } = {},
 ): DraftEntity | null {
   const named = findDraftEntity(draft, wanted.entity);
-  const listed = named !== null && isSaid(named) && isDeedOf(named, draft.facts.text);
+  const listed = named !== null && isSaid(named) && isActionOf(named, draft.facts.text);
   const asked = named && !isOwnList(named) && !standsForOther(draft, named) && !listed ? named : null;
   if (asked && ((said && isSaid(asked)) || (natures.includes(asked.nature) && !isSaid(asked)))) return asked;
   const above = asked && (subjectOf(draft, asked)?.about ?? null);
@@ -75,8 +75,8 @@ export function findMarked(
   return null;
 }
 
-/** "submit ideas, upvote, comment": a second deed upon the same, not what is voted on. */
-function isDeedOf({ fact }: DraftEntity, text: string): boolean {
+/** "submit ideas, upvote, comment": a second action upon the same, not what is voted on. */
+function isActionOf({ fact }: DraftEntity, text: string): boolean {
   return new RegExp(
     `\\b(?:up|down)?(?:vote|like|rate|favou?rite)s?(?:,| and|, and| or) ${fact.words}s?(?:[,.;]|$| )(?!on )`,
     'i',

@@ -39,10 +39,10 @@ export function detectOwnership(reading: Reading): WantedAbility[] {
 }
 
 /** "Drivers see only the deliveries assigned to them": those deliveries are each for one of them. */
-function detectAddressed({ entities, deeds }: Reading): WantedAbility[] {
-  return deeds.filter(isAddressed).flatMap(({ subject, evidence }) => {
+function detectAddressed({ entities, actionPhrases }: Reading): WantedAbility[] {
+  return actionPhrases.filter(isAddressed).flatMap(({ subject, evidence }) => {
     const entity = entities.find(({ words, person }) => words === subject && !person);
-    const isSeen = deeds.some((deed) => deed.evidence === evidence && deed.object === subject);
+    const isSeen = actionPhrases.some((phrase) => phrase.evidence === evidence && phrase.object === subject);
     return entity && isSeen ? [{ ability: 'ownership', entity: entity.name, evidence, confidence: 0.9 }] : [];
   });
 }

@@ -139,7 +139,7 @@ function refuseOthers(
   made: { id: unknown; path: string },
   others: string,
 ) {
-  const closed = (deed: string) => isOwnOnly(entity.access(deed));
+  const closed = (permission: string) => isOwnOnly(entity.access(permission));
   const status = isSeenByOthers(entity) ? 403 : 404;
   const { operations, apiPath } = entity;
   if (operations.has('list') && closed('list'))
@@ -322,7 +322,9 @@ function ownerRole(entity: EntityModel, model: AppModel, part: EntityModel = ent
 function ownerRoles(entity: EntityModel, model: AppModel, part: EntityModel = entity): string[] {
   const isBroad = (role: string) =>
     [entity, part].some((one) =>
-      ['list', 'read', 'update', 'delete'].some((deed) => rolesIn(one.access(deed)).includes(role)),
+      ['list', 'read', 'update', 'delete'].some((permission) =>
+        rolesIn(one.access(permission)).includes(role),
+      ),
     );
   return allRoles(model.roles).filter((role) => mayDo(entity, 'create', role) && !isBroad(role));
 }
@@ -333,6 +335,6 @@ function seesAll(entity: EntityModel, role: string): boolean {
   return access.includes('public') || access.includes('signed_in') || rolesIn(access).includes(role);
 }
 
-function mayDo(entity: EntityModel, deed: string, role: string): boolean {
-  return entity.access(deed).some((one) => typeof one === 'string' || one.roles.includes(role));
+function mayDo(entity: EntityModel, permission: string, role: string): boolean {
+  return entity.access(permission).some((one) => typeof one === 'string' || one.roles.includes(role));
 }

@@ -63,8 +63,8 @@ function closedCheck({ quiz, questions, answer }: QuizParts): ContractCheck {
   const isSeeded = waysToHave(questions) !== 'create';
   const made = isSeeded ? null : script.create(questions, 1);
   script.seeded ||= isSeeded;
-  const closed = (deed: 'list' | 'read' | 'export' | 'summary', path: string) => {
-    const status = questions.operations.has(deed) ? 401 : 405;
+  const closed = (permission: 'list' | 'read' | 'export' | 'summary', path: string) => {
+    const status = questions.operations.has(permission) ? 401 : 405;
     script.call('GET', path, status, { as: VISITOR, text: `^(?!.*"${answer.wire}")` });
   };
   closed('list', questions.apiPath);

@@ -115,11 +115,11 @@ function mayEdit(lines: EntityModel): Code | null {
 }
 
 /** `lines.every((line) => may('update', line.owner_id))`, or null where everybody may. */
-function mayOnAll(lines: EntityModel, deed: string): Code | null {
+function mayOnAll(lines: EntityModel, permission: string): Code | null {
   const { variable, list } = entityNames(lines);
-  const test = accessTest(lines, deed, variable);
+  const test = accessTest(lines, permission, variable);
   if (!test) return null;
-  const plain = accessTest(lines, deed);
+  const plain = accessTest(lines, permission);
   return plain && test.text === plain.text ? plain : code`${list}.every((${variable}) => ${test})`;
 }
 

@@ -51,12 +51,12 @@ function goesTo(walker: Walker, page: PageModel, model: AppModel): DerivedVisit 
 /** A record is added by its button, with what its form must have; null where that is not all typed or chosen. */
 function addByButton(
   walker: Walker,
-  { page, entity, deed, opener, asks }: Offer,
+  { page, entity, action, opener, asks }: Offer,
   model: AppModel,
 ): DerivedVisit | null {
   // Beside other things on a page a list may show its button only where it is empty.
   if (page.blocks.length > 1 || opener === null) return null;
-  if (deed !== 'create' || !mayTry(walker, entity, 'create')) return null;
+  if (action !== 'create' || !mayTry(walker, entity, 'create')) return null;
   const title = asks.find((field) => field === entity.titleField);
   const needed = asks.filter((field) => field.required || field === title);
   const filled = needed.map((field) => fill(field));

@@ -7,9 +7,9 @@ import { LOCKED_TEXTS } from '../../core/access/locked-texts.ts';
 import type { AppModel } from '../../core/model.ts';
 import type { Operation } from '../../core/operations/operation.ts';
 import type { Code } from '../../core/pages/code.ts';
-import { findDeeds } from './find-deeds.ts';
 import { findOffers } from './find-offers.ts';
-import { walkDeeds } from './walk-deeds.ts';
+import { findPageCalls } from './find-page-calls.ts';
+import { walkPageCalls } from './walk-page-calls.ts';
 import { walkRecords } from './walk-records.ts';
 import { WalkScript } from './walk-script.ts';
 import { listWalkers, pagesOf, type Walker } from './walker.ts';
@@ -21,7 +21,7 @@ export function deriveWays(
   operations: readonly Operation[],
 ): ContractSuite {
   const offers = findOffers(model, modules);
-  const deeds = findDeeds(model, modules, operations);
+  const calls = findPageCalls(model, modules, operations);
   const walkers = listWalkers(model);
   const checks = walkers.flatMap((walker): ContractCheck[] => {
     const open = new Set(pagesOf(walker, model));
@@ -29,8 +29,8 @@ export function deriveWays(
       const met = offers.filter((offer) => open.has(offer.page) && offer.entity === entity);
       return walkRecords(walker, entity, met, model) ?? [];
     });
-    const met = deeds.filter((deed) => open.has(deed.page));
-    return [...records, ...walkDeeds(walker, met, operations, model)];
+    const met = calls.filter((call) => open.has(call.page));
+    return [...records, ...walkPageCalls(walker, met, operations, model)];
   });
   const pages = walkers.flatMap((walker) => [...walkPages(walker, model), ...walkDetails(walker, model)]);
   return { checks, pages };

@@ -5,12 +5,12 @@
 import type { AppModel, EntityModel, FieldModel, PageModel } from '../../core/model.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
 import type { Code } from '../../core/pages/code.ts';
-import { actionsName, offeredDeeds } from '../../core/pages/entity/entity-actions.ts';
+import { actionsName, offeredActions } from '../../core/pages/entity/entity-actions.ts';
 import { callNames } from '../../core/pages/entity/entity-api.ts';
 import { canCreate, formNames } from '../../core/pages/entity/entity-form.ts';
 import { componentModule, entityNames, pageComponent } from '../../core/pages/entity/entity-names.ts';
 import { enteredFields } from '../../core/pages/entity/fields.ts';
-import { stepDeed } from '../../core/pages/entity/restricted-deeds.ts';
+import { stepPermission } from '../../core/pages/entity/restricted-permissions.ts';
 import { isToggle, toggleName } from '../../core/pages/entity/toggle.ts';
 
 /** Something that a page lets people do with records of one kind. */
@@ -18,7 +18,7 @@ export interface Offer {
   page: PageModel;
   entity: EntityModel;
   /** An operation, or an action by its name. */
-  deed: string;
+  action: string;
   /** It is there for those alone who may do it; otherwise for all to whom the page is open. */
   asksFirst: boolean;
   /** What its form asks: fields of the record, or what is asked instead of one; empty where no form stands there. */
@@ -46,16 +46,16 @@ type Found = Omit<Offer, 'page'>;
 function knownComponents(model: AppModel): Map<string, () => Found[]> {
   const found = new Map<string, () => Found[]>();
   for (const entity of model.entities) {
-    const offer = (deed: string): Found => ({
+    const offer = (action: string): Found => ({
       entity,
-      deed,
+      action,
       asksFirst: true,
-      asks: deed === 'create' || deed === 'update' ? enteredFields(entity, deed) : [],
+      asks: action === 'create' || action === 'update' ? enteredFields(entity, action) : [],
       opener: null,
     });
     const opener = `New ${lowerFirst(entity.label)}`;
     found.set(componentModule(formNames(entity).newButton), () => [{ ...offer('create'), opener }]);
-    found.set(componentModule(actionsName(entity)), () => offeredDeeds(entity).map(offer));
+    found.set(componentModule(actionsName(entity)), () => offeredActions(entity).map(offer));
     found.set(componentModule(formNames(entity).dialog), () => []);
     for (const field of entity.fields)
       if (isToggle(entity, field))
@@ -86,30 +86,30 @@ function offersOf(module: Code | undefined, model: AppModel): Found[] {
     const called = new Set(
       module.imports.filter(({ from }) => from === entityNames(entity).module).map(({ name }) => name),
     );
-    const asked = (deed: string) =>
-      called.has(calls.access) && new RegExp(`\\bmay\\w*\\(["']${deed}["']`).test(module.text);
+    const asked = (action: string) =>
+      called.has(calls.access) && new RegExp(`\\bmay\\w*\\(["']${action}["']`).test(module.text);
     const dialog = componentModule(formNames(entity).dialog);
     const opens = canCreate(entity) && module.imports.some(({ from }) => from === dialog);
-    const steps = stepDeed(entity);
+    const steps = stepPermission(entity);
     const change = steps !== null && asked(steps) && !asked('update') ? steps : 'update';
-    const deeds: [string, boolean][] = [
+    const actions: [string, boolean][] = [
       ['create', called.has(calls.create)],
       [change, called.has(calls.update)],
       ['delete', called.has(calls.remove)],
       ...entity.actions.map((action): [string, boolean] => [action.name, called.has(calls.action(action))]),
     ];
-    const own = deeds
+    const own = actions
       .filter(([, isCalled]) => isCalled)
-      .map(([deed]) => ({
+      .map(([action]) => ({
         entity,
-        deed,
-        asksFirst: asked(deed),
+        action,
+        asksFirst: asked(action),
         asks: askedIn(module, entity),
         opener: null,
       }));
     const opened = {
       entity,
-      deed: 'create',
+      action: 'create',
       asksFirst: asked('create'),
       asks: enteredFields(entity, 'create'),
       opener: null,

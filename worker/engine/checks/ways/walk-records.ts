@@ -8,7 +8,7 @@ import { isFreeMove } from '../../core/operations/held-moves.ts';
 import { actionConditions } from '../../core/operations/record-actions.ts';
 import { choosers } from '../../core/pages/entity/choosers.ts';
 import { enteredFields } from '../../core/pages/entity/fields.ts';
-import { deedAccess, KEPT_DEED, stepDeed } from '../../core/pages/entity/restricted-deeds.ts';
+import { KEPT_PERMISSION, stepPermission, whoMay } from '../../core/pages/entity/restricted-permissions.ts';
 import { actorOf } from '../cast-checks.ts';
 import { acceptedValue, type MadeRecord } from '../check-script.ts';
 import type { Offer } from './find-offers.ts';
@@ -25,7 +25,7 @@ export function walkRecords(
   offers: readonly Offer[],
   model: AppModel,
 ): ContractCheck | null {
-  const met = offers.filter(({ deed, asksFirst }) => !asksFirst || mayTry(walker, entity, deed));
+  const met = offers.filter(({ action, asksFirst }) => !asksFirst || mayTry(walker, entity, action));
   if (met.length === 0) return null;
   const script = new WalkScript(walker, model);
   fillPickers(script, met);
@@ -45,7 +45,7 @@ export function walkRecords(
 /** What is chosen from answers, with something to choose. */
 function fillPickers(script: WalkScript, met: readonly Offer[]): void {
   const { walker } = script;
-  const asked = new Set(met.flatMap(({ entity, deed, asks }) => pickedFrom(walker, entity, deed, asks)));
+  const asked = new Set(met.flatMap(({ entity, action, asks }) => pickedFrom(walker, entity, action, asks)));
   for (const to of asked) {
     const made = script.seenBy(to);
     script.call('GET', `${to.apiPath}?page_size=20`, 200, {
@@ -59,7 +59,7 @@ function fillPickers(script: WalkScript, met: readonly Offer[]): void {
 function pickedFrom(
   walker: Walker,
   entity: EntityModel,
-  deed: string,
+  action: string,
   asks: readonly FieldModel[],
 ): EntityModel[] {
   return entity.references
@@ -67,13 +67,13 @@ function pickedFrom(
       const only = choosers(entity, field);
       return only === null || mayWalk(walker, only);
     })
-    .filter(({ field }) => asks.includes(field) || (deed === 'create' && asks.length > 0 && field.required))
+    .filter(({ field }) => asks.includes(field) || (action === 'create' && asks.length > 0 && field.required))
     .map(({ to }) => to);
 }
 
 /** Each form is sent, and what was sent is where those find it who look after it. */
 function sendForms(script: WalkScript, entity: EntityModel, met: readonly Offer[]): void {
-  const forms = met.filter(({ deed }) => deed === 'create');
+  const forms = met.filter(({ action }) => action === 'create');
   const sent = new Set<string>();
   for (const { asks } of forms) {
     const key = JSON.stringify(asks.map(({ wire }) => wire));
@@ -107,22 +107,22 @@ export function findSent(script: WalkScript, entity: EntityModel, wanted: Record
 }
 
 function pressButtons(script: WalkScript, entity: EntityModel, met: readonly Offer[]): void {
-  const deeds = new Set(met.map(({ deed }) => deed));
-  for (const deed of deeds) if (deed !== 'create') press(script, entity, deed);
+  const actions = new Set(met.map(({ action }) => action));
+  for (const action of actions) if (action !== 'create') press(script, entity, action);
 }
 
-function press(script: WalkScript, entity: EntityModel, deed: string): void {
+function press(script: WalkScript, entity: EntityModel, action: string): void {
   const { actor } = script.walker;
-  const access = deedAccess(entity, deed);
-  const steps = stepDeed(entity);
-  const action = entity.actions.find(({ name }) => name === deed);
-  if (action) {
-    const made = script.makeIn(entity, access, actionConditions(entity, action));
-    if (made) script.call('POST', `${made.path}/${action.path}`, 200, { as: actor });
-  } else if (deed === 'delete') {
+  const access = whoMay(entity, action);
+  const steps = stepPermission(entity);
+  const own = entity.actions.find(({ name }) => name === action);
+  if (own) {
+    const made = script.makeIn(entity, access, actionConditions(entity, own));
+    if (made) script.call('POST', `${made.path}/${own.path}`, 200, { as: actor });
+  } else if (action === 'delete') {
     const made = makeOne(script, entity, access);
     if (made) script.call('DELETE', made.path, 204, { as: actor });
-  } else if (deed === steps) step(script, entity, access);
+  } else if (action === steps) step(script, entity, access);
   else {
     change(script, entity, access);
     if (steps === null || mayTry(script.walker, entity, steps)) step(script, entity, access);
@@ -137,7 +137,7 @@ function makeOne(script: WalkScript, entity: EntityModel, access: Access[]): Mad
 /** A value that the form asks is saved again. */
 function change(script: WalkScript, entity: EntityModel, access: Access[]): void {
   if (entity.alsoOwner?.changes === 'other' && isOwnTo(script.walker, access)) return;
-  const mayKept = entity.kept === null || mayTry(script.walker, entity, KEPT_DEED);
+  const mayKept = entity.kept === null || mayTry(script.walker, entity, KEPT_PERMISSION);
   const field = enteredFields(entity, 'update').find(
     (one) =>
       !one.reference &&
@@ -158,7 +158,7 @@ function step(script: WalkScript, entity: EntityModel, access: Access[]): void {
   const field = flow && entity.field(flow.field);
   if (!flow || !field || next === undefined || field.input !== 'always') return;
   // What no form asks those who send it is set by those who look after it.
-  if (kept?.fields.includes(field) && !mayTry(script.walker, entity, KEPT_DEED)) return;
+  if (kept?.fields.includes(field) && !mayTry(script.walker, entity, KEPT_PERMISSION)) return;
   if (entity.alsoOwner?.changes === 'other' && isOwnTo(script.walker, access)) return;
   const made = script.makeFor(entity, entity.access('update'), { [flow.field]: undefined });
   if (made)

@@ -253,18 +253,18 @@ export class WalkScript extends CheckScript {
     if (!made) return null;
     for (const { field, path } of paths)
       for (const move of path?.moves ?? []) {
-        const deed = 'action' in move ? move.action.name : 'update';
-        const own = entity.access(deed).some((one) => typeof one === 'object')
+        const permission = 'action' in move ? move.action.name : 'update';
+        const own = entity.access(permission).some((one) => typeof one === 'object')
           ? {}
-          : this.asThem(entity, deed);
+          : this.asThem(entity, permission);
         if ('action' in move) this.call('POST', `${made.path}/${move.action.path}`, 200, own);
         else this.call('PATCH', made.path, 200, { ...own, body: { [field.wire]: move.change } });
       }
     return made;
   }
 
-  private asThem(entity: EntityModel, deed: string): { as?: string } {
-    return mayTry(this.walker, entity, deed) ? { as: this.walker.actor } : {};
+  private asThem(entity: EntityModel, permission: string): { as?: string } {
+    return mayTry(this.walker, entity, permission) ? { as: this.walker.actor } : {};
   }
 }
 

@@ -4,7 +4,7 @@ import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { mayDo } from '../../core/access/may-do.ts';
 import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, PageModel } from '../../core/model.ts';
-import { deedAccess } from '../../core/pages/entity/restricted-deeds.ts';
+import { whoMay } from '../../core/pages/entity/restricted-permissions.ts';
 import { actorOf, VISITOR } from '../cast-checks.ts';
 
 export interface Walker {
@@ -39,9 +39,9 @@ export function mayWalk({ role }: Walker, access: readonly Access[]): boolean {
 }
 
 /** Whether somebody may do it to a record that is theirs, if to no other. */
-export function mayTry(walker: Walker, entity: EntityModel, deed: string): boolean {
-  if (deed === 'create' && !entity.operations.has('create')) return false;
-  return mayWalk(walker, deedAccess(entity, deed));
+export function mayTry(walker: Walker, entity: EntityModel, permission: string): boolean {
+  if (permission === 'create' && !entity.operations.has('create')) return false;
+  return mayWalk(walker, whoMay(entity, permission));
 }
 
 /** Whether they may do it to their own records alone. */

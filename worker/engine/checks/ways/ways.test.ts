@@ -23,7 +23,7 @@ test('[WAY4] what a page offers is what its code calls, and whether it asks firs
     const prepared = prepareModel(readFixture(name));
     return findOffers(prepared.model, planFrontend(prepared))
       .filter((offer) => offer.entity.names.snake === entity)
-      .map(({ page, deed, asksFirst }) => `${page.path} ${deed} ${asksFirst}`);
+      .map(({ page, action, asksFirst }) => `${page.path} ${action} ${asksFirst}`);
   };
   const events = offersOf('meetups', 'event');
   expect(events).toContain('/calendar create true');

@@ -17,7 +17,7 @@ function settled(plan: Blueprint) {
   };
   const ownership = (name: string) =>
     abilities.find(({ ability, entity: of }) => ability === 'ownership' && of === name)?.options;
-  return { may: (name: string, deed: string) => allowedTo(entity(name), deed), ownership };
+  return { may: (name: string, permission: string) => allowedTo(entity(name), permission), ownership };
 }
 
 const changed = (change: (plan: Blueprint) => void): Blueprint => {
@@ -33,17 +33,17 @@ describe('[PRIV16] children', () => {
     );
     if (!outcome.understood) throw new Error(outcome.message);
     const { may } = settled(outcome.plan.blueprint);
-    for (const deed of ['list', 'read', 'summary'])
-      expect(may('order_item', deed)).toEqual(may('order', deed));
+    for (const permission of ['list', 'read', 'summary'])
+      expect(may('order_item', permission)).toEqual(may('order', permission));
     expect(may('order_item', 'list')).not.toContain('public');
   });
 
   test.each(['list', 'read', 'summary', 'export', 'create', 'update', 'delete'])(
     'a part, and the part of a part, of what is somebody’s own is theirs: %s',
-    (deed) => {
+    (permission) => {
       const { may, ownership } = settled(PRIVATE_TRIPS);
-      expect(may('stop', deed)).toEqual(['owner', { roles: ['admin'] }]);
-      expect(may('photo', deed)).toEqual(['owner', { roles: ['admin'] }]);
+      expect(may('stop', permission)).toEqual(['owner', { roles: ['admin'] }]);
+      expect(may('photo', permission)).toEqual(['owner', { roles: ['admin'] }]);
       expect(ownership('stop')).toEqual({ through: 'trip' });
       expect(ownership('photo')).toEqual({ through: 'stop' });
     },

@@ -16,9 +16,9 @@ import type {
 import { allowedTo } from '../../../contract/plan/close-changes.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { findFirstRole } from '../../../contract/plan/usual-roles.ts';
-import { deedsOf } from './deeds-of.ts';
 import { findSender } from './find-sender.ts';
 import { isOwnOnly } from './is-own-only.ts';
+import { permissionsOf } from './permissions-of.ts';
 
 const READING: ReadonlySet<string> = new Set(['list', 'read', 'summary', 'export']);
 
@@ -94,20 +94,23 @@ function bindTo(entity: Entity, { field, whole }: Binding, plan: Plan): Entity {
   const ownership = ownershipOf(entity, plan);
   const isOthers = ownership !== undefined && ownership.options.through === undefined;
   const rules = new Map(
-    deedsOf(entity).map((deed): [string, Access[]] => {
-      const allow = allowedTo(entity, deed);
-      if (READING.has(deed)) return [deed, within(allow, readers, plan)];
-      if (deed === 'create') {
+    permissionsOf(entity).map((permission): [string, Access[]] => {
+      const allow = allowedTo(entity, permission);
+      if (READING.has(permission)) return [permission, within(allow, readers, plan)];
+      if (permission === 'create') {
         const isFree = isOthers || !asksForOwner(entity, whole, plan);
         const adding = isFree ? allow : within(allow, changers, plan);
-        return [deed, isPicked(entity, field, plan) ? within(adding, seersOf(whole, plan), plan) : adding];
+        return [
+          permission,
+          isPicked(entity, field, plan) ? within(adding, seersOf(whole, plan), plan) : adding,
+        ];
       }
       // Whose a record is by itself changes it; anybody at all does only where anybody changes what it belongs to.
       const changing = isOthers ? readers : openedTo(allow, changers);
-      return [deed, within(within(allow, readers, plan), changing, plan)];
+      return [permission, within(within(allow, readers, plan), changing, plan)];
     }),
   );
-  const isSame = [...rules].every(([deed, allow]) => isAlike(allow, allowedTo(entity, deed)));
+  const isSame = [...rules].every(([permission, allow]) => isAlike(allow, allowedTo(entity, permission)));
   if (isSame) return entity;
   const needsOwner = [...rules.values()].some((allow) => allow.includes('owner'));
   if (needsOwner && ownership === undefined)
@@ -117,8 +120,8 @@ function bindTo(entity: Entity, { field, whole }: Binding, plan: Plan): Entity {
 
 /** Nobody but those who run the app sees what grants neither a list nor a page of its own. */
 function readersOf(entity: Entity, roles: readonly Role[]): Access[] {
-  const deed = (['read', 'list'] as const).find((name) => entity.operations.includes(name));
-  if (deed) return allowedTo(entity, deed);
+  const permission = (['read', 'list'] as const).find((name) => entity.operations.includes(name));
+  if (permission) return allowedTo(entity, permission);
   const first = findFirstRole(roles)?.name;
   return first === undefined ? allowedTo(entity, 'read') : [{ roles: [first] }];
 }
@@ -182,17 +185,19 @@ function isAlike(one: readonly Access[], other: readonly Access[]): boolean {
   return JSON.stringify(merge(one)) === JSON.stringify(merge(other));
 }
 
-/** The rules as they were, except where a deed is for fewer now. */
+/** The rules as they were, except where a permission is for fewer now. */
 function replaceRules(entity: Entity, allowed: ReadonlyMap<string, Access[]>): Rule[] {
-  const changed = [...allowed].filter(([deed, allow]) => !isAlike(allow, allowedTo(entity, deed)));
-  const names = new Set(changed.map(([deed]) => deed));
+  const changed = [...allowed].filter(
+    ([permission, allow]) => !isAlike(allow, allowedTo(entity, permission)),
+  );
+  const names = new Set(changed.map(([permission]) => permission));
   const rules = entity.rules
-    .map((rule) => ({ ...rule, operations: rule.operations.filter((deed) => !names.has(deed)) }))
+    .map((rule) => ({ ...rule, operations: rule.operations.filter((permission) => !names.has(permission)) }))
     .filter(({ operations }) => operations.length > 0);
-  for (const [deed, allow] of changed) {
+  for (const [permission, allow] of changed) {
     const same = rules.find((rule) => isAlike(rule.allow, allow));
-    if (same) same.operations.push(deed);
-    else rules.push({ operations: [deed], allow });
+    if (same) same.operations.push(permission);
+    else rules.push({ operations: [permission], allow });
   }
   return rules;
 }

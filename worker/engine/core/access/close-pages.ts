@@ -58,10 +58,10 @@ export function audienceOf(blocks: readonly BlockInput[], plan: Kept): Access {
 /** Who may make the calls of a block, one list a call. */
 function accessesOf(block: BlockInput, plan: Kept): Access[][] {
   const entity = entityOf(plan, block.entity ?? '');
-  const deed = SENT_ALONE.has(block.ability) ? 'create' : block.ability === 'detail' ? 'read' : 'list';
+  const permission = SENT_ALONE.has(block.ability) ? 'create' : block.ability === 'detail' ? 'read' : 'list';
   // What waits is there for those alone who decide on it.
   const approvers = block.ability === 'approval-queue' ? entity?.approval?.by : undefined;
-  const own = entity ? [allowed(entity, deed), ...(approvers ? [[{ roles: approvers }]] : [])] : [];
+  const own = entity ? [allowed(entity, permission), ...(approvers ? [[{ roles: approvers }]] : [])] : [];
   const others = namedEntities(block.options).flatMap((name) => {
     const other = entityOf(plan, name);
     return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list')] : [];
@@ -109,8 +109,10 @@ function namedEntities(options: unknown): string[] {
   );
 }
 
-function allowed(entity: Pick<Entity, 'rules'>, deed: string): Access[] {
-  const found = entity.rules.filter((rule) => rule.operations.includes(deed)).flatMap((rule) => rule.allow);
+function allowed(entity: Pick<Entity, 'rules'>, permission: string): Access[] {
+  const found = entity.rules
+    .filter((rule) => rule.operations.includes(permission))
+    .flatMap((rule) => rule.allow);
   return found.length > 0 ? found : ['public'];
 }
 

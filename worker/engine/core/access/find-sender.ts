@@ -85,7 +85,7 @@ function isAskedFor(person: Entity, entity: Entity, plan: SendingPlan): boolean 
   const given = plan.roles.filter(({ name, sign_up }) => !sign_up && own.has(name));
   const looksAfter = rolesIn(
     entity.rules
-      .filter(({ operations }) => operations.some((deed) => deed !== 'create'))
+      .filter(({ operations }) => operations.some((permission) => permission !== 'create'))
       .flatMap(({ allow }) => allow),
   );
   return given.some(({ name }) => looksAfter.includes(name));
@@ -129,7 +129,7 @@ function isWithin(one: Access, roles: readonly string[]): boolean {
   return typeof one === 'object' && one.roles.every((role) => roles.includes(role));
 }
 
-function allowed(entity: Entity, deed: string): Access[] {
-  const rules = entity.rules.filter(({ operations }) => operations.includes(deed));
+function allowed(entity: Entity, permission: string): Access[] {
+  const rules = entity.rules.filter(({ operations }) => operations.includes(permission));
   return rules.length > 0 ? rules.flatMap(({ allow }) => allow) : ['public'];
 }

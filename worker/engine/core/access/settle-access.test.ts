@@ -2,34 +2,42 @@
 import { expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../../../tests/engine/fixtures.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
-import { deedsOf } from './deeds-of.ts';
 import { isAboutPeople } from './is-about-people.ts';
 import { openToEveryone } from './open-to-everyone.ts';
+import { permissionsOf } from './permissions-of.ts';
 import { settleAccess } from './settle-access.ts';
 
-const allowed = (blueprint: Blueprint, name: string, deed: string) =>
+const allowed = (blueprint: Blueprint, name: string, permission: string) =>
   blueprint.entities
     .find((entity) => entity.name === name)
-    ?.rules.filter(({ operations }) => operations.includes(deed))
+    ?.rules.filter(({ operations }) => operations.includes(permission))
     .flatMap(({ allow }) => allow);
 
 test.each(fixtureNames)(
-  '[PRIV1] %s has a rule for every deed; what is about people is not for everyone',
+  '[PRIV1] %s has a rule for every permission; what is about people is not for everyone',
   (name) => {
     const before = readFixture(name);
     const settled = settleAccess(before);
     expect(settleAccess(settled)).toEqual(settled);
     for (const entity of settled.entities) {
       const own = before.entities.find((one) => one.name === entity.name);
-      for (const deed of deedsOf(entity)) {
-        const access = allowed(settled, entity.name, deed) ?? [];
-        expect([entity.name, deed, access.length]).not.toEqual([entity.name, deed, 0]);
-        const isSaid = own?.rules.some(({ operations }) => operations.includes(deed));
-        if (isAboutPeople(entity) && deed !== 'create' && !isSaid)
-          expect([entity.name, deed, access]).toEqual([entity.name, deed, [{ roles: expect.any(Array) }]]);
+      for (const permission of permissionsOf(entity)) {
+        const access = allowed(settled, entity.name, permission) ?? [];
+        expect([entity.name, permission, access.length]).not.toEqual([entity.name, permission, 0]);
+        const isSaid = own?.rules.some(({ operations }) => operations.includes(permission));
+        if (isAboutPeople(entity) && permission !== 'create' && !isSaid)
+          expect([entity.name, permission, access]).toEqual([
+            entity.name,
+            permission,
+            [{ roles: expect.any(Array) }],
+          ]);
         // Nobody but those who run it changes what is there, unless the plan says so.
-        if (!isSaid && !['list', 'read', 'summary', 'create'].includes(deed))
-          expect([entity.name, deed, access.includes('public')]).toEqual([entity.name, deed, false]);
+        if (!isSaid && !['list', 'read', 'summary', 'create'].includes(permission))
+          expect([entity.name, permission, access.includes('public')]).toEqual([
+            entity.name,
+            permission,
+            false,
+          ]);
       }
     }
   },

@@ -19,11 +19,11 @@ import { listAsked, listSent, listShown } from '../../../contract/plan/published
 import { findFirstRole, withUsualRoles } from '../../../contract/plan/usual-roles.ts';
 import { bindChildren } from './bind-children.ts';
 import { closePages } from './close-pages.ts';
-import { deedsOf } from './deeds-of.ts';
 import { isAboutPeople, isShownToBook } from './is-about-people.ts';
 import { listBooked } from './list-booked.ts';
 import { mayDo } from './may-do.ts';
 import { OWN_PATHS } from './own-paths.ts';
+import { permissionsOf } from './permissions-of.ts';
 import { usualAudience } from './usual-audience.ts';
 
 const READING: readonly OperationName[] = ['list', 'read', 'summary'];
@@ -35,9 +35,10 @@ const READING: readonly OperationName[] = ['list', 'read', 'summary'];
 export function settleAccess(blueprint: Blueprint): Blueprint {
   const audience = usualAudience(blueprint);
   const isOpen = (entity: Entity) =>
-    deedsOf(entity).every((deed) => ruleFor(entity, deed)?.allow.includes('public'));
+    permissionsOf(entity).every((permission) => ruleFor(entity, permission)?.allow.includes('public'));
   if (audience === 'public' && blueprint.entities.every(isOpen)) return { ...blueprint, audience };
-  const isRuled = (entity: Entity) => deedsOf(entity).every((deed) => ruleFor(entity, deed));
+  const isRuled = (entity: Entity) =>
+    permissionsOf(entity).every((permission) => ruleFor(entity, permission));
   const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
   const team = teamOf(roles);
   const everyone: Access = audience === 'public' ? 'public' : audience === 'accounts' ? 'signed_in' : team;
@@ -94,8 +95,8 @@ function leaveOwnPaths(pages: readonly Page[]): Page[] {
   }));
 }
 
-function ruleFor(entity: Entity, deed: string): Rule | undefined {
-  return entity.rules.find(({ operations }) => operations.includes(deed));
+function ruleFor(entity: Entity, permission: string): Rule | undefined {
+  return entity.rules.find(({ operations }) => operations.includes(permission));
 }
 
 /** Those who run the app, and those to whom they gave a role. */
@@ -117,20 +118,20 @@ interface Given {
 function settleEntity(entity: Entity, { everyone, team, sent, asked, shown, booked }: Given): Entity {
   const isSent = sent.has(entity.name);
   // A checkout makes orders where the plan grants no other way.
-  const deeds = new Set([...deedsOf(entity), ...(isSent ? ['create'] : [])]);
-  const missing = [...deeds].filter((deed) => !ruleFor(entity, deed));
+  const permissions = new Set([...permissionsOf(entity), ...(isSent ? ['create'] : [])]);
+  const missing = [...permissions].filter((permission) => !ruleFor(entity, permission));
   if (missing.length === 0) return entity;
   const isPublished = (!isAboutPeople(entity) || isShownToBook(entity, booked)) && shown.has(entity.name);
   const rules = new Map<string, Rule>();
-  for (const deed of missing) {
-    const opens = (READING as readonly string[]).includes(deed)
+  for (const permission of missing) {
+    const opens = (READING as readonly string[]).includes(permission)
       ? isPublished
-      : deed === 'create' && asked.has(entity.name);
+      : permission === 'create' && asked.has(entity.name);
     const allow = [opens ? everyone : team];
     const key = JSON.stringify(allow);
     const known = rules.get(key);
-    if (known) known.operations.push(deed);
-    else rules.set(key, { operations: [deed], allow });
+    if (known) known.operations.push(permission);
+    else rules.set(key, { operations: [permission], allow });
   }
   return { ...entity, rules: [...entity.rules, ...rules.values()] };
 }

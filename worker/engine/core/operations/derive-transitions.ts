@@ -49,8 +49,8 @@ export function deriveTransitions(
 
 /** States to which a press leads that is for fewer people than changing the record is. */
 function findJudgedPresses({ actions, rules }: Pick<Entity, 'actions' | 'rules'>, field: string): string[] {
-  const allowed = (deed: string): Access[] =>
-    rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public'];
+  const allowed = (permission: string): Access[] =>
+    rules.find(({ operations }) => operations.includes(permission))?.allow ?? ['public'];
   return actions.flatMap(({ name, set }) => {
     const to = set.find((one) => one.field === field)?.to;
     return typeof to !== 'string' || covers(allowed(name), allowed('update')) ? [] : [to];

@@ -10,8 +10,8 @@ const userId: Expression = { kind: 'user', member: 'id' };
 const userRole: Expression = { kind: 'user', member: 'role' };
 
 /** To stand behind other conditions; empty where rows are not told apart by whose they are. */
-export function andOwn(entity: EntityModel, deed: 'list' | 'read' | 'summary'): Sql {
-  const access = entity.access(deed);
+export function andOwn(entity: EntityModel, permission: 'list' | 'read' | 'summary'): Sql {
+  const access = entity.access(permission);
   if (entity.owner === null || !isOwnOnly(access)) return plainSql('');
   const maker = plainSql(entity.ownerSql ?? `${sqlName(entity.table)}.${sqlName(entity.owner)}`);
   const also = entity.alsoOwner ? sql` OR ${plainSql(entity.alsoOwner.sql)} = ${userId}` : plainSql('');

@@ -65,7 +65,7 @@ function isKept({ name, type, input, default: start, required }: Field, entity: 
   return !required || start !== undefined || entity.flow?.field === name;
 }
 
-function allowed(entity: Entity, deed: string): Access[] {
-  const rules = entity.rules.filter(({ operations }) => operations.includes(deed));
+function allowed(entity: Entity, permission: string): Access[] {
+  const rules = entity.rules.filter(({ operations }) => operations.includes(permission));
   return rules.length > 0 ? rules.flatMap(({ allow }) => allow) : ['public'];
 }

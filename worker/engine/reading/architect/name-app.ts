@@ -73,8 +73,8 @@ function audienceName({ text }: Facts): string {
     FILLER_ADJECTIVES.has((words[0] ?? '').toLowerCase())
   )
     words.shift();
-  const isDeed = /ing$/i.test(words[0] ?? '') && words.length < 3;
-  return words.length < 2 || words.length > MOST_WORDS || isDeed ? '' : titleCase(words.join(' '));
+  const isAction = /ing$/i.test(words[0] ?? '') && words.length < 3;
+  return words.length < 2 || words.length > MOST_WORDS || isAction ? '' : titleCase(words.join(' '));
 }
 
 // "An online shop for handmade candles" → Handmade candles.

@@ -185,7 +185,7 @@ describe('what is decided, ticked and added up', () => {
     ['school newspaper where editors approve stories before they are published', 'story', 'approve'],
     ['a shop for plants with a basket; i see the orders and mark them as shipped', 'order', 'ship'],
     ['reading list: articles with link, source and a read mark', 'article', 'complete'],
-  ])('[PLAN9] a deed of the text becomes a press of the record: %s', async (text, name, action) => {
+  ])('[PLAN9] an action of the text becomes a press of the record: %s', async (text, name, action) => {
     const entity = await entityOf(text, name);
     expect(entity?.actions.map((one) => one.name)).toContain(action);
   });

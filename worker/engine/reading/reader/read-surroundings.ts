@@ -1,6 +1,6 @@
 /** What stands around the records: the app's name, static pages, what is not wanted, who may do what. */
 import type { PageFact, RoleFact, RuleFact } from './facts.ts';
-import type { Deed } from './walk/mention.ts';
+import type { ActionPhrase } from './walk/mention.ts';
 import type { Sentence } from './words/token.ts';
 import { DETERMINERS, isPersonWord } from './words/vocabulary.ts';
 
@@ -103,27 +103,27 @@ export function readRefusals(sentences: readonly Sentence[]): { unwanted: string
 }
 
 /** People who use the app, with what the text says that they do. */
-export function readRoles(deeds: readonly Deed[], people: readonly string[]): RoleFact[] {
+export function readRoles(actionPhrases: readonly ActionPhrase[], people: readonly string[]): RoleFact[] {
   const roles = new Map<string, RoleFact>();
-  for (const deed of deeds) {
-    const words = deed.subject.split(' ').at(-1) ?? '';
+  for (const phrase of actionPhrases) {
+    const words = phrase.subject.split(' ').at(-1) ?? '';
     if (
       !(
         isPersonWord(words) ||
         /^(organi[sz]ation|company|employer|business|school|shop|restaurant)$/.test(words)
       ) ||
-      deed.negated ||
-      deed.object === 'nothing'
+      phrase.negated ||
+      phrase.object === 'nothing'
     )
       continue;
     const role = roles.get(words) ?? {
       name: words.replaceAll('-', '_'),
       words,
       does: [],
-      evidence: deed.evidence,
+      evidence: phrase.evidence,
     };
-    if (!role.does.some((one) => one.verb === deed.verb && one.object === deed.object))
-      role.does.push({ verb: deed.verb, object: deed.object });
+    if (!role.does.some((one) => one.verb === phrase.verb && one.object === phrase.object))
+      role.does.push({ verb: phrase.verb, object: phrase.object });
     roles.set(words, role);
   }
   for (const words of people)

@@ -50,12 +50,12 @@ export async function readText(description: string, detectors: readonly Detector
   const understood = understand(read, domains, own);
   nameExamples(examples, understood.entities);
   const { unwanted, remaining } = readRefusals(seen);
-  const roles = readRoles(read.deeds, understood.people);
+  const roles = readRoles(read.actionPhrases, understood.people);
   const reading: Reading = {
     sentences: remaining,
     entities: understood.entities,
     relations: understood.relations,
-    deeds: read.deeds,
+    actionPhrases: read.actionPhrases,
     roles,
     domains,
     main: understood.main,
@@ -65,7 +65,7 @@ export async function readText(description: string, detectors: readonly Detector
   const entities = completeEntities({
     entities: understood.entities,
     relations: understood.relations,
-    deeds: read.deeds,
+    actionPhrases: read.actionPhrases,
     implied: found.implied,
     domains,
     unwanted,

@@ -1,14 +1,14 @@
 /** What detectors of abilities look at: the text with all that was understood so far. */
 import type { EntityFact, RelationFact, RoleFact, WantedAbility } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
-import type { Deed } from './walk/mention.ts';
+import type { ActionPhrase } from './walk/mention.ts';
 import type { Sentence } from './words/token.ts';
 
 export interface Reading {
   sentences: readonly Sentence[];
   entities: readonly EntityFact[];
   relations: readonly RelationFact[];
-  deeds: readonly Deed[];
+  actionPhrases: readonly ActionPhrase[];
   roles: readonly RoleFact[];
   domains: readonly DomainScore[];
   /** The entity that the app is mainly about. */

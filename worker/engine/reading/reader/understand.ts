@@ -227,7 +227,7 @@ function addOwners(
   { meaning }: Weighing,
   relations: RelationFact[],
 ): void {
-  for (const { subject, verb, object, negated, evidence } of read.deeds) {
+  for (const { subject, verb, object, negated, evidence } of read.actionPhrases) {
     const owner = byKey.get(meaning.get(subject) ?? '');
     const owned = byKey.get(meaning.get(object) ?? '');
     if (!owner || !owned || owner === owned || negated || !OFFERING.test(verb)) continue;

@@ -365,9 +365,9 @@ function ruleCheck(entity: EntityModel, model: AppModel): ContractCheck | null {
   ];
   const doable = new Set<string>([...entity.operations, ...entity.actions.map(({ name }) => name)]);
   const roles = allRoles(model.roles);
-  const steps = calls.flatMap(([deed, method, path]): ContractStep[] => {
-    const access = entity.access(deed);
-    if (!doable.has(deed) || access.includes('public')) return [];
+  const steps = calls.flatMap(([permission, method, path]): ContractStep[] => {
+    const access = entity.access(permission);
+    if (!doable.has(permission) || access.includes('public')) return [];
     const body = method === 'POST' || method === 'PATCH' ? { body: {} } : {};
     const named = access.flatMap((one) => (typeof one === 'object' ? one.roles : ['*']));
     const other = roles.find((role) => !named.includes('*') && !named.includes(role));

@@ -86,8 +86,8 @@ function boundCheck(
   if (!entity.operations.has('update') || !entity.operations.has('list') || field.input !== 'always')
     return null;
   const roles = allRoles(model.roles);
-  const isNamed = (role: string, one: EntityModel, deed: string) =>
-    one.access(deed).some((access) => typeof access === 'object' && access.roles.includes(role));
+  const isNamed = (role: string, one: EntityModel, permission: string) =>
+    one.access(permission).some((access) => typeof access === 'object' && access.roles.includes(role));
   const reading = to.operations.has('read') ? 'read' : 'list';
   const staff = roles.find((role) => isNamed(role, entity, 'update') && isNamed(role, to, reading));
   const role = roles.find(
@@ -127,8 +127,8 @@ function boundCheck(
   ];
 }
 
-function mayAlso(entity: EntityModel, deed: string, listed: string): boolean {
-  return JSON.stringify(entity.access(deed)) === JSON.stringify(entity.access(listed));
+function mayAlso(entity: EntityModel, permission: string, listed: string): boolean {
+  return JSON.stringify(entity.access(permission)) === JSON.stringify(entity.access(listed));
 }
 
 /** Whether a search for the title finds a record by what it holds itself. */

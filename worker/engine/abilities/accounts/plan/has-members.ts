@@ -1,6 +1,6 @@
 /** Whether visitors gain something by an account, or only those have one who look after the app. */
 import type { Access } from '../../../../contract/plan/blueprint.ts';
-import { deedsOf } from '../../../core/access/deeds-of.ts';
+import { permissionsOf } from '../../../core/access/permissions-of.ts';
 import type { AppModel } from '../../../core/model.ts';
 
 /** What each person has of their own once they are signed in. */
@@ -27,10 +27,12 @@ export function hasMembers(model: AppModel): boolean {
   const { blueprint, pages, roles, theme } = model;
   if (!FOOTED.has(theme.layout) || roles.some(({ sign_up }) => sign_up)) return true;
   const isOwn = (access: Access) => access === 'signed_in' || access === 'owner';
-  const deeds = blueprint.entities.flatMap((entity) => deedsOf(entity).map((deed) => ({ entity, deed })));
+  const permissions = blueprint.entities.flatMap((entity) =>
+    permissionsOf(entity).map((permission) => ({ entity, permission })),
+  );
   const uses = [...blueprint.abilities, ...pages.flatMap(({ blocks }) => blocks)];
   return (
-    deeds.some(({ entity, deed }) => model.entity(entity.name).access(deed).some(isOwn)) ||
+    permissions.some(({ entity, permission }) => model.entity(entity.name).access(permission).some(isOwn)) ||
     pages.some(({ audience }) => isOwn(audience)) ||
     uses.some(({ ability }) => PERSONAL.has(ability))
   );

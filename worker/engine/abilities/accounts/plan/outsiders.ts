@@ -46,14 +46,14 @@ function sendsFromOutside({ facts }: Draft): boolean {
 /** Words for people who do not work there, and of whom the text says what they do in the app. */
 function listOutsiders(draft: Draft): string[] {
   return draft.facts.roles.flatMap(({ words, does }) =>
-    isOutsider(words) && does.some(({ verb, object }) => isDeedInApp(draft, verb, object)) ? [words] : [],
+    isOutsider(words) && does.some(({ verb, object }) => isActionInApp(draft, verb, object)) ? [words] : [],
   );
 }
 
-/** Making an account is no deed of its own: what it is made for is said behind it. */
+/** Making an account is no action of its own: what it is made for is said behind it. */
 const SIGNS = /^(?:sign|log|register|join)$/;
 
-function isDeedInApp(draft: Draft, words: string, object: string): boolean {
+function isActionInApp(draft: Draft, words: string, object: string): boolean {
   const [verb = ''] = words.split(' ');
   if (MAKES.test(verb) || LOOKS.test(verb)) return object !== '' || !SIGNS.test(verb);
   return !/^(?:have|be|belong)$/.test(verb) && draft.entities.some((one) => isNamed(object, one));

@@ -51,8 +51,8 @@ function isApprover(word: string): boolean {
  */
 export function closeToVisitors(draft: Draft, { entity }: DraftEntity): void {
   if (draft.abilities.some((use) => use.ability === 'comments' && use.options.of === entity.name)) return;
-  const isOpen = (deed: string) => {
-    const allowed = entity.rules.filter(({ operations }) => operations.includes(deed));
+  const isOpen = (permission: string) => {
+    const allowed = entity.rules.filter(({ operations }) => operations.includes(permission));
     return allowed.length === 0 || allowed.some(({ allow }) => allow.includes('public'));
   };
   const operations = entity.operations.filter(

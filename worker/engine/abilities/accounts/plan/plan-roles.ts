@@ -92,14 +92,14 @@ function actingRoles(draft: Draft): string[] {
 function makeRole(name: string, draft: Draft): Role {
   const words = name.replaceAll('_', ' ');
   const does = draft.facts.roles.find((role) => role.words === words)?.does ?? [];
-  const deeds = does
+  const actions = does
     .filter(
       ({ verb, object }) =>
         !/^(?:have|be|register|log|sign)$/.test(verb) && draft.entities.some((one) => isNamed(object, one)),
     )
     .slice(0, 3)
     .map(({ verb, object }) => `${verb} ${pluralise(object)}`);
-  const description = deeds.length > 0 ? `${capitalise(deeds.join(', '))}.` : '';
+  const description = actions.length > 0 ? `${capitalise(actions.join(', '))}.` : '';
   return { name, label: capitalise(words), description, sign_up: !GIVEN.test(words) };
 }
 

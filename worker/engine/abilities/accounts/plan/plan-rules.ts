@@ -153,8 +153,8 @@ function isWholeOf(other: DraftEntity, part: DraftEntity): boolean {
 /** The lines of an order are for whom the order is for. */
 function planPart(draft: Draft, one: DraftEntity, whole: DraftEntity, people: PeoplePlan): EntityPeople {
   const { rules, owned } = planEntity(draft, whole, people);
-  const allowed = (deed: string) =>
-    rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public'];
+  const allowed = (permission: string) =>
+    rules.find(({ operations }) => operations.includes(permission))?.allow ?? ['public'];
   const change = allowed('update').includes('public') ? allowed('create') : allowed('update');
   const through = one.entity.fields.find((field) => field.reference?.entity === whole.entity.name)?.name;
   return {
@@ -364,7 +364,8 @@ function whoActs(
   if (only) return withAdmin(rolesNamed(only.subject, people.roles));
   const doers = people.roles.filter((role) =>
     draft.facts.roles.some(
-      ({ words, does }) => words === role.name.replaceAll('_', ' ') && does.some((deed) => isSame(deed.verb)),
+      ({ words, does }) =>
+        words === role.name.replaceAll('_', ' ') && does.some((permission) => isSame(permission.verb)),
     ),
   );
   // What those do for whom the app is, each does with their own records.

@@ -30,14 +30,14 @@ const listVisitorChanges = (blueprint: Blueprint) =>
     rules
       .filter(({ allow }) => allow.includes('public'))
       .flatMap(({ operations }) => operations)
-      .filter((deed) => !['list', 'read', 'summary', 'create'].includes(deed))
-      .map((deed) => `${name}.${deed}`),
+      .filter((permission) => !['list', 'read', 'summary', 'create'].includes(permission))
+      .map((permission) => `${name}.${permission}`),
   );
 
 /** `owner admin` for who may do it. */
-function allowed(blueprint: Blueprint, entity: string, deed: string): string {
+function allowed(blueprint: Blueprint, entity: string, permission: string): string {
   const rules = blueprint.entities.find(({ name }) => name === entity)?.rules ?? [];
-  const found = rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public'];
+  const found = rules.find(({ operations }) => operations.includes(permission))?.allow ?? ['public'];
   return found.flatMap((one) => (typeof one === 'string' ? [one] : one.roles)).join(' ');
 }
 
@@ -53,8 +53,8 @@ test.each([
   expect(allowed(blueprint, shown, 'list')).toBe('public');
   expect(allowed(blueprint, shown, 'update')).toBe('admin team');
   expect(allowed(blueprint, sent, 'create')).toBe('public');
-  for (const deed of ['list', 'read', 'update', 'delete', 'summary'])
-    expect([deed, allowed(blueprint, sent, deed)]).toEqual([deed, 'admin team']);
+  for (const permission of ['list', 'read', 'update', 'delete', 'summary'])
+    expect([permission, allowed(blueprint, sent, permission)]).toEqual([permission, 'admin team']);
   expect(blueprint.pages.find(({ path }) => path === '/')?.audience).toBe('public');
 });
 
@@ -69,8 +69,12 @@ test.each([
   const blueprint = await plan(text);
   expect(blueprint.audience).toBe(audience);
   for (const { name, operations, actions } of blueprint.entities)
-    for (const deed of [...operations, ...actions.map((action) => action.name)])
-      expect([name, deed, allowed(blueprint, name, deed)]).not.toEqual([name, deed, 'public']);
+    for (const permission of [...operations, ...actions.map((action) => action.name)])
+      expect([name, permission, allowed(blueprint, name, permission)]).not.toEqual([
+        name,
+        permission,
+        'public',
+      ]);
   expect(blueprint.pages.map((page) => page.audience)).not.toContain('public');
 });
 
@@ -85,10 +89,10 @@ test('[PRIV5] what visitors write together is theirs to add, and nobody’s to c
     expect(allowed(blueprint, entity, 'delete')).toBe('admin team');
   }
   const shared = await plan('a shared grocery list for our family, no login');
-  for (const deed of ['list', 'create'])
-    expect([deed, allowed(shared, 'shopping_item', deed)]).toEqual([deed, 'public']);
-  for (const deed of ['update', 'delete', 'buy'])
-    expect([deed, allowed(shared, 'shopping_item', deed)]).toEqual([deed, 'admin team']);
+  for (const permission of ['list', 'create'])
+    expect([permission, allowed(shared, 'shopping_item', permission)]).toEqual([permission, 'public']);
+  for (const permission of ['update', 'delete', 'buy'])
+    expect([permission, allowed(shared, 'shopping_item', permission)]).toEqual([permission, 'admin team']);
 });
 
 test.each([
@@ -113,12 +117,14 @@ test.each([
 test('[PRIV21] everyone who may change is whoever is let in, unless a rule by hand says visitors', async () => {
   const blueprint = await plan('Everyone can see, add, change and delete Parcels');
   expect(blueprint.audience).toBe('public');
-  for (const deed of ['list', 'create']) expect(allowed(blueprint, 'parcel', deed)).toBe('public');
-  for (const deed of ['update', 'delete']) expect(allowed(blueprint, 'parcel', deed)).toBe('admin team');
+  for (const permission of ['list', 'create'])
+    expect(allowed(blueprint, 'parcel', permission)).toBe('public');
+  for (const permission of ['update', 'delete'])
+    expect(allowed(blueprint, 'parcel', permission)).toBe('admin team');
   const [line] = listAssumed(blueprint);
   expect(line?.sentence).toBe('Visitors change and delete no Parcels: you and your team do.');
   const opened = settleAccess(line?.open() ?? blueprint);
-  for (const deed of ['update', 'delete']) expect(allowed(opened, 'parcel', deed)).toBe('public');
+  for (const permission of ['update', 'delete']) expect(allowed(opened, 'parcel', permission)).toBe('public');
   expect(listAssumed(opened)).toEqual([]);
   const again = await planChange(blueprint, 'Everyone can delete parcels');
   if (!again.understood) throw new Error(again.message);
@@ -312,15 +318,18 @@ test.each([
   '[PRIV27] what is assigned to somebody is theirs to see and change, and nothing of the others: %s',
   async (text) => {
     const blueprint = await plan(text);
-    for (const deed of ['list', 'read', 'summary', 'update'])
-      expect([deed, allowed(blueprint, 'parcel', deed)]).toEqual([deed, expect.stringMatching(/^owner /)]);
-    for (const deed of ['list', 'read', 'summary', 'update', 'create', 'delete'])
-      expect([deed, allowed(blueprint, 'parcel', deed)]).not.toEqual([
-        deed,
+    for (const permission of ['list', 'read', 'summary', 'update'])
+      expect([permission, allowed(blueprint, 'parcel', permission)]).toEqual([
+        permission,
+        expect.stringMatching(/^owner /),
+      ]);
+    for (const permission of ['list', 'read', 'summary', 'update', 'create', 'delete'])
+      expect([permission, allowed(blueprint, 'parcel', permission)]).not.toEqual([
+        permission,
         expect.stringMatching(/driver|signed_in|public/),
       ]);
-    for (const deed of ['create', 'delete'])
-      expect(allowed(blueprint, 'parcel', deed)).not.toContain('owner');
+    for (const permission of ['create', 'delete'])
+      expect(allowed(blueprint, 'parcel', permission)).not.toContain('owner');
     const use = blueprint.abilities.find(
       ({ ability, entity }) => ability === 'ownership' && entity === 'parcel',
     );
@@ -360,8 +369,11 @@ test('[PRIV28] who a record is assigned to sets its state and what is theirs to 
 
 test('[PRIV29] a driver sees their own record and no other, and makes none', async () => {
   const blueprint = await plan(COURIER);
-  for (const deed of ['list', 'read', 'summary'])
-    expect([deed, allowed(blueprint, 'driver', deed)]).toEqual([deed, 'owner admin dispatcher']);
+  for (const permission of ['list', 'read', 'summary'])
+    expect([permission, allowed(blueprint, 'driver', permission)]).toEqual([
+      permission,
+      'owner admin dispatcher',
+    ]);
   const said = await plan(`${COURIER} Drivers can see all drivers.`);
   expect(allowed(said, 'driver', 'list')).not.toContain('owner');
 });

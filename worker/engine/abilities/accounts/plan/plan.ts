@@ -149,8 +149,10 @@ function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
 
 // Where only some may approve, nobody else may do the same by changing the state in a form.
 function closeStates({ entity }: DraftEntity): void {
-  const allowed = (deed: string) =>
-    JSON.stringify(entity.rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public']);
+  const allowed = (permission: string) =>
+    JSON.stringify(
+      entity.rules.find(({ operations }) => operations.includes(permission))?.allow ?? ['public'],
+    );
   const field = entity.fields.find(({ name }) => name === entity.flow?.field);
   const setting = entity.actions.filter((action) => action.set.some((one) => one.field === field?.name));
   if (!field || !setting.some((action) => allowed(action.name) !== allowed('update'))) return;

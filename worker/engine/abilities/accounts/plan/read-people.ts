@@ -8,10 +8,10 @@ import type { Facts } from '../../../reading/reader/facts.ts';
 export const MAKES =
   /^(?:create|add|post|write|publish|enter|upload|submit|list|sell|book|reserve|order|buy|apply|start|open|record|log|register|request|report|share|make|place|offer|send|message|ask|answer|reply|comment|review|suggest|propose|organi[sz]e|host|borrow|rent|fill|sign|join|enrol|enroll|donate|bid|manage|assign|schedule|set|plan|issue|run|teach)$/;
 
-/** The subject of a sentence such as "only admins can delete jobs", where it is about such a deed. */
-export function onlyRule(draft: Draft, one: DraftEntity, deed: RegExp): string | null {
+/** The subject of a sentence such as "only admins can delete jobs", where its verb is one of these. */
+export function onlyRule(draft: Draft, one: DraftEntity, verbs: RegExp): string | null {
   const found = draft.facts.rules.find(
-    (rule) => rule.kind === 'only' && deed.test(rule.verb) && isAbout(rule.object, rule.evidence, one),
+    (rule) => rule.kind === 'only' && verbs.test(rule.verb) && isAbout(rule.object, rule.evidence, one),
   );
   return found?.subject ?? null;
 }
@@ -44,7 +44,7 @@ export function isNamed(word: string, { entity, fact, thing, nature }: DraftEnti
   );
 }
 
-export function doersOf(draft: Draft, one: DraftEntity, deed: RegExp, roles: readonly Role[]): string[] {
+export function doersOf(draft: Draft, one: DraftEntity, verbs: RegExp, roles: readonly Role[]): string[] {
   return roles
     .filter((role) =>
       draft.facts.roles.some(
@@ -52,7 +52,7 @@ export function doersOf(draft: Draft, one: DraftEntity, deed: RegExp, roles: rea
           words === role.name.replaceAll('_', ' ') &&
           does.some(
             ({ verb, object }) =>
-              deed.test(verb) &&
+              verbs.test(verb) &&
               (isObject(one, verb, object) || isTakenBy(draft, one, verb, object)) &&
               !isSigningIn(verb, draft.facts.text),
           ),
@@ -62,7 +62,7 @@ export function doersOf(draft: Draft, one: DraftEntity, deed: RegExp, roles: rea
 }
 
 // What somebody makes by doing something to something else: whoever borrows a book makes a loan.
-const DEEDS: readonly [verb: RegExp, made: RegExp][] = [
+const MAKING_VERBS: readonly [verb: RegExp, made: RegExp][] = [
   [/^borrow$/, /loan|borrowing|lending|checkout/],
   [/^(?:book|reserve|schedule)$/, /booking|reservation|appointment|lesson/],
   [/^(?:order|buy|purchase)$/, /order|purchase/],
@@ -79,7 +79,7 @@ const DEEDS: readonly [verb: RegExp, made: RegExp][] = [
 
 /** Whether doing this to that makes records of the entity. */
 export function isObject(one: DraftEntity, verb: string, object: string): boolean {
-  const made = DEEDS.find(([pattern]) => pattern.test(verb))?.[1];
+  const made = MAKING_VERBS.find(([pattern]) => pattern.test(verb))?.[1];
   if (made) return made.test(one.entity.name);
   // "editors can write": all that is written.
   if (object === '' || /^(?:it|them|everything|content|data|things|all|records)$/.test(object))

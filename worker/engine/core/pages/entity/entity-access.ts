@@ -6,7 +6,7 @@ import { ALSO_OWNER } from '../../operations/entity-parts.ts';
 import { type Code, code, literal, type Operand, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
-import { deedAccess, isRestricted, JUDGED_DEED } from './restricted-deeds.ts';
+import { isRestricted, JUDGED_PERMISSION, whoMay } from './restricted-permissions.ts';
 
 /**
  * `const may = useAccess(dealAccess);`, or null where everyone may do all of it.
@@ -14,10 +14,10 @@ import { deedAccess, isRestricted, JUDGED_DEED } from './restricted-deeds.ts';
  */
 export function accessHook(
   entity: EntityModel,
-  deeds: readonly string[],
+  permissions: readonly string[],
   may: Name = named`may`,
 ): Code | null {
-  if (!deeds.some((deed) => isRestricted(entity, deed))) return null;
+  if (!permissions.some((permission) => isRestricted(entity, permission))) return null;
   return code`const ${may} = ${ref('useAccess', 'src/accounts/use-account')}(${apiRef(entity, callNames(entity).access)});`;
 }
 
@@ -34,20 +34,20 @@ export const signedAs: Code = code`signedAs={account?.name}`;
  */
 export function accessTest(
   entity: EntityModel,
-  deed: string,
+  permission: string,
   variable?: Operand,
   may: Name = named`may`,
 ): Code | null {
-  if (!isRestricted(entity, deed)) return null;
+  if (!isRestricted(entity, permission)) return null;
   const owner =
     variable !== undefined &&
     entity.owner !== null &&
-    deedAccess(entity, deed).includes('owner') &&
-    code`, ${ownersOf(entity, deed, variable)}`;
-  const test = code`${may}(${literal(deed)}${owner})`;
-  const judged = deed === 'update' && variable !== undefined ? findJudged(entity) : null;
+    whoMay(entity, permission).includes('owner') &&
+    code`, ${ownersOf(entity, permission, variable)}`;
+  const test = code`${may}(${literal(permission)}${owner})`;
+  const judged = permission === 'update' && variable !== undefined ? findJudged(entity) : null;
   if (!judged) return test;
-  return code`(${test} && (${stillOpen(judged, variable)} || ${may}(${literal(JUDGED_DEED)})))`;
+  return code`(${test} && (${stillOpen(judged, variable)} || ${may}(${literal(JUDGED_PERMISSION)})))`;
 }
 
 /** Nobody has decided on the record. */
@@ -58,10 +58,10 @@ function stillOpen({ field, states }: Judged, variable: Operand | undefined): Co
 }
 
 /** The account, or the accounts, whose right it is. */
-function ownersOf({ owner, alsoOwner }: EntityModel, deed: string, variable: Operand): Code {
+function ownersOf({ owner, alsoOwner }: EntityModel, permission: string, variable: Operand): Code {
   const [maker, other] = [code`${variable}.${owner}`, code`${variable}.${ALSO_OWNER}`];
   if (alsoOwner === null) return maker;
-  const isChange = !/^(?:list|read|summary|export|delete)$/.test(deed);
+  const isChange = !/^(?:list|read|summary|export|delete)$/.test(permission);
   if (!isChange || alsoOwner.changes === 'both') return code`[${maker}, ${other}]`;
   return alsoOwner.changes === 'maker' ? maker : other;
 }

@@ -30,7 +30,7 @@ import {
   withArticle,
 } from './entity-names.ts';
 import { titleOf } from './record-text.ts';
-import { isRestricted } from './restricted-deeds.ts';
+import { isRestricted } from './restricted-permissions.ts';
 
 export function actionsName(entity: EntityModel): Name {
   return safeComponent(named`${entityNames(entity).type}Actions`);
@@ -44,19 +44,19 @@ export function hasActions(entity: EntityModel): boolean {
 export function entityActionModules(entity: EntityModel): Record<string, () => Code> {
   const name = actionsName(entity);
   if (!isForSome(entity)) return { [componentModule(name)]: () => printActions(entity, name) };
-  const deeds = deedsName(entity);
+  const gated = gatedName(entity);
   return {
-    [componentModule(name)]: () => printGate(entity, name, deeds),
-    [componentModule(deeds)]: () => printActions(entity, deeds),
+    [componentModule(name)]: () => printGate(entity, name, gated),
+    [componentModule(gated)]: () => printActions(entity, gated),
   };
 }
 
-function deedsName(entity: EntityModel): Name {
+function gatedName(entity: EntityModel): Name {
   return safeComponent(named`${entityNames(entity).type}Deeds`);
 }
 
 /** What can be done by the menu of a record, in its order. */
-export function offeredDeeds(entity: EntityModel): string[] {
+export function offeredActions(entity: EntityModel): string[] {
   return [
     ...(canUpdate(entity) ? ['update'] : []),
     ...(entity.operations.has('delete') ? ['delete'] : []),
@@ -66,28 +66,28 @@ export function offeredDeeds(entity: EntityModel): string[] {
 
 /** Nothing of it is for everyone. */
 function isForSome(entity: EntityModel): boolean {
-  return offeredDeeds(entity).every((deed) => isRestricted(entity, deed));
+  return offeredActions(entity).every((action) => isRestricted(entity, action));
 }
 
 /** Asks for the code of the menu only where there will be something in it. */
-function printGate(entity: EntityModel, name: Name, deeds: Name): Code {
+function printGate(entity: EntityModel, name: Name, gated: Name): Code {
   const { variable } = entityNames(entity);
   const tests = new Map(
-    offeredDeeds(entity).map((deed) => {
-      const test = accessTest(entity, deed, code`props.${variable}`) ?? code`true`;
+    offeredActions(entity).map((action) => {
+      const test = accessTest(entity, action, code`props.${variable}`) ?? code`true`;
       return [test.text, test];
     }),
   );
   return code`
-    const ${deeds} = ${ref('lazy', 'react')}(() => ${dynamicImport(componentModule(deeds))});
+    const ${gated} = ${ref('lazy', 'react')}(() => ${dynamicImport(componentModule(gated))});
 
     /** What can be done with ${comment(withArticle(entity))}, for those who may do any of it. */
-    export function ${name}(props: ${typeRef(`${deeds}Props`, componentModule(deeds))}) {
-      ${accessHook(entity, offeredDeeds(entity))}
+    export function ${name}(props: ${typeRef(`${gated}Props`, componentModule(gated))}) {
+      ${accessHook(entity, offeredActions(entity))}
       if (!(${joinCode([...tests.values()], ' || ')})) return null;
       return (
         <${ref('Suspense', 'react')}>
-          <${deeds} {...props} />
+          <${gated} {...props} />
         </${ref('Suspense', 'react')}>
       );
     }`;
@@ -105,7 +105,7 @@ function printActions(entity: EntityModel, name: Name): Code {
     deletes && 'delete',
     ...confirmed.map((action) => action.names.snake),
   ].filter((dialog) => dialog !== false);
-  const deeds = offeredDeeds(entity);
+  const actions = offeredActions(entity);
   const runs = deletes || entity.actions.length > 0;
   const title = titleOf(entity, variable);
   const menuItem = typeRef('MenuItem', 'src/ui/dialogs/Menu');
@@ -124,7 +124,7 @@ function printActions(entity: EntityModel, name: Name): Code {
     ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with ${comment(withArticle(entity))}. */
     export ${isForSome(entity) && 'default '}function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
       ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${joinCode(dialogs.map(literal), ' | ')} | null>(null);`}
-      ${accessHook(entity, deeds)}
+      ${accessHook(entity, actions)}
       ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}
       const items: ${menuItem}[] = [
         ${entity.actions.map((action) => actionItem(entity, action))}

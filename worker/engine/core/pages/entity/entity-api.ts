@@ -5,7 +5,7 @@ import { ALSO_OWNER, isRequired } from '../../operations/entity-parts.ts';
 import { type Code, code, comment, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
 import { entityNames, withArticle } from './entity-names.ts';
 import { choicesName, choiceType, isNullable } from './fields.ts';
-import { deedAccess, restrictedDeeds } from './restricted-deeds.ts';
+import { restrictedPermissions, whoMay } from './restricted-permissions.ts';
 
 const page = typeRef('Page', 'src/data/request');
 const query = ref('query', 'src/data/request');
@@ -113,7 +113,9 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
 
 /** What is not open to everyone, and to whom it is. */
 function printAccess(entity: EntityModel, name: Name): Code {
-  const rules = Object.fromEntries(restrictedDeeds(entity).map((deed) => [deed, deedAccess(entity, deed)]));
+  const rules = Object.fromEntries(
+    restrictedPermissions(entity).map((permission) => [permission, whoMay(entity, permission)]),
+  );
   return code`/** Who may do what is not for everyone. The server holds people to it; pages only leave out what would be refused. */
     export const ${name} = ${literal(rules)} satisfies ${typeRef('AccessRules', 'src/accounts/use-account')};`;
 }

@@ -33,7 +33,12 @@ import {
 import { choicesRef, enteredFields, isNullable } from './fields.ts';
 import { leavesOut, movesConstant, possibleChoices } from './flow-moves.ts';
 import { titleOf } from './record-text.ts';
-import { ASSIGNED_DEED, isRestricted, KEPT_DEED, stepDeed } from './restricted-deeds.ts';
+import {
+  ASSIGNED_PERMISSION,
+  isRestricted,
+  KEPT_PERMISSION,
+  stepPermission,
+} from './restricted-permissions.ts';
 
 const FIELD_COMPONENTS = {
   text: 'TextField',
@@ -102,7 +107,7 @@ function printForm(entity: EntityModel): Code {
     const conditions = [
       both && !created.includes(field) && code`${variable}`,
       field.flow && stepTest(entity),
-      entity.kept?.fields.includes(field) && accessTest(entity, KEPT_DEED),
+      entity.kept?.fields.includes(field) && accessTest(entity, KEPT_PERMISSION),
       entity.assigned?.fields.includes(field) && assignedTest(entity, both ? code`${variable}` : null),
     ].filter((condition) => condition !== false && condition !== null && condition !== undefined);
     return conditions.length > 0 ? joinCode(conditions, ' && ') : null;
@@ -126,7 +131,7 @@ function printForm(entity: EntityModel): Code {
     }
 
     export function ${form}({ ${joinCode([updates && variable, creates && code`defaults`, code`onDone`, code`onCancel`], ', ')} }: ${form}Props) {
-      ${asksWhoMay(entity, fields) && accessHook(entity, [stepDeed(entity) ?? KEPT_DEED])}
+      ${asksWhoMay(entity, fields) && accessHook(entity, [stepPermission(entity) ?? KEPT_PERMISSION])}
       const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
         initial: {
           ${fields.map((field) => code`${field.wire}: ${initialValue(field, { creates, updates, variable })},`)}
@@ -158,14 +163,14 @@ function asksWhoMay(entity: EntityModel, fields: readonly FieldModel[]): boolean
 
 /** Whether whoever reads may set what those do not set to whom it is assigned; a new record has all. @param record null: one that is there. */
 function assignedTest(entity: EntityModel, record: Code | null): Code | null {
-  const test = accessTest(entity, ASSIGNED_DEED);
+  const test = accessTest(entity, ASSIGNED_PERMISSION);
   return test && record ? code`(!${record} || ${test})` : test;
 }
 
 /** Whether whoever reads may set the states of a record; null where everybody may who changes it. */
 function stepTest(entity: EntityModel): Code | null {
-  const deed = stepDeed(entity);
-  return deed === null ? null : accessTest(entity, deed);
+  const permission = stepPermission(entity);
+  return permission === null ? null : accessTest(entity, permission);
 }
 
 /** The inputs of a form, two short ones beside each other. */

@@ -12,7 +12,7 @@ import { canCreate, formNames } from './entity-form.ts';
 import { apiRef, componentRef, entityNames } from './entity-names.ts';
 import { choicesRef } from './fields.ts';
 import { titleOf } from './record-text.ts';
-import { isRestricted } from './restricted-deeds.ts';
+import { isRestricted } from './restricted-permissions.ts';
 
 /** More than this many filters beside each other are no help. */
 const MOST_FILTERS = 4;

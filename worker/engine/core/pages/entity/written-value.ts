@@ -4,7 +4,7 @@ import { type Code, code, jsxAttribute, type Operand, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
 import { isNullable } from './fields.ts';
-import { isRestricted } from './restricted-deeds.ts';
+import { isRestricted } from './restricted-permissions.ts';
 
 /** What is typed as it stands there; days, choices and pointers have their form. */
 const KINDS: Partial<Record<FieldModel['type'], 'text' | 'lines' | 'number' | 'money'>> = {

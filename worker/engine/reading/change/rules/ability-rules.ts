@@ -141,7 +141,7 @@ async function readWanted(text: string, blueprint: Blueprint): Promise<ReturnTyp
       sentences,
       entities,
       relations: [],
-      deeds: [],
+      actionPhrases: [],
       roles: [],
       domains: [],
       main: entities[0]?.name ?? null,

@@ -26,7 +26,7 @@ export interface ChoiceList {
   after: string;
   /** The word itself is no noun of choices: a status is meant. */
   replaces?: boolean;
-  /** What is marked with them, where the choices stand behind a deed ("mark guests as seated or gone"). */
+  /** What is marked with them, where the choices stand behind an action ("mark guests as seated or gone"). */
   of?: readonly Token[];
 }
 

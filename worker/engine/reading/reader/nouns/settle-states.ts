@@ -1,6 +1,6 @@
 /** What is said of "the status": it is one of what moves through it, and who sets it changes that record. */
 import { STATE_NOUNS } from '../fields/state-lists.ts';
-import type { Deed, Mention, Mentions } from '../walk/mention.ts';
+import type { ActionPhrase, Mention, Mentions } from '../walk/mention.ts';
 import { isPersonWord } from '../words/vocabulary.ts';
 
 /** Words that speak of a state which something has; "a status" is posted. */
@@ -18,7 +18,7 @@ export function settleStates(read: Mentions): Mentions {
     ...read,
     mentions: read.mentions.map((mention) => toAttribute(mention, owners)),
     pointers: read.pointers.filter(({ from, to }) => owners.get(from) !== to),
-    deeds: read.deeds.map((deed) => toChange(deed, owners, read.deeds)),
+    actionPhrases: read.actionPhrases.map((phrase) => toChange(phrase, owners, read.actionPhrases)),
   };
 }
 
@@ -45,14 +45,18 @@ function toAttribute(mention: Mention, owners: ReadonlyMap<string, string>): Men
 }
 
 /** Who sets the state of a record changes it; a record sets nothing, whoever the sentence speaks of does. */
-function toChange(deed: Deed, owners: ReadonlyMap<string, string>, all: readonly Deed[]): Deed {
-  const owner = owners.get(deed.object);
-  if (owner === undefined) return deed;
+function toChange(
+  phrase: ActionPhrase,
+  owners: ReadonlyMap<string, string>,
+  all: readonly ActionPhrase[],
+): ActionPhrase {
+  const owner = owners.get(phrase.object);
+  if (owner === undefined) return phrase;
   const subject =
-    deed.subject === owner
-      ? (all.find(({ evidence, subject: other }) => evidence === deed.evidence && other !== owner)?.subject ??
-        deed.subject)
-      : deed.subject;
-  const isRead = /^(?:see|view|read|check|track|follow)$/.test(deed.verb);
-  return { ...deed, subject, object: owner, verb: isRead ? deed.verb : 'update' };
+    phrase.subject === owner
+      ? (all.find(({ evidence, subject: other }) => evidence === phrase.evidence && other !== owner)
+          ?.subject ?? phrase.subject)
+      : phrase.subject;
+  const isRead = /^(?:see|view|read|check|track|follow)$/.test(phrase.verb);
+  return { ...phrase, subject, object: owner, verb: isRead ? phrase.verb : 'update' };
 }

@@ -50,12 +50,12 @@ export function weighNouns(
     weighTarget(pointer.to, pointer.kind, weighing);
     if (pointer.kind === 'belongs') weighPart(pointer.from, weighing);
   }
-  for (const deed of read.deeds)
+  for (const phrase of read.actionPhrases)
     if (
-      !deed.negated &&
-      (LENDING.test(deed.verb) || (deed.verb === 'work' && /shift|hours?$/.test(deed.object)))
+      !phrase.negated &&
+      (LENDING.test(phrase.verb) || (phrase.verb === 'work' && /shift|hours?$/.test(phrase.object)))
     )
-      weighPart(deed.subject, weighing);
+      weighPart(phrase.subject, weighing);
   mergeSynonyms(weighing, read, part?.phrase.words ?? '');
   // "stages applied, interview and offer": what has its values named is a field, wherever it is spoken of.
   for (const { part: role, phrase } of read.mentions) {

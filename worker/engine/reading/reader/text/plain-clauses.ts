@@ -34,7 +34,7 @@ const QUALITIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:well|good)$/i, 'rating'],
 ];
 
-// What a deed asked for with "what" leaves behind.
+// What an action asked for with "what" leaves behind.
 const OUTCOMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:paid|spent|cost)$/i, 'price paid'],
   [/^(?:charged|charge|earned|got paid)$/i, 'price'],
@@ -115,9 +115,9 @@ const RULES: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   // "upcoming races people can sign up for": people can sign up for races.
   [
     /(?<=\b(?:of|see|show|list|offer|publish|post|for|have|with|are|and|,) )((?:\p{L}+ )?(\p{L}+s)) (?:that |which )?(people|members|users|visitors|customers|guests|volunteers|students|parents|others) (?:can|may) (sign up|register|enrol|apply|vote|book|order|borrow|rent|reserve|bid|donate|subscribe)(?: (?:for|to|on))?(?=[,.;]|$| and )/giu,
-    (all, what = '', noun = '', who = '', deed = '') =>
+    (all, what = '', noun = '', who = '', verb = '') =>
       plural(noun)
-        ? `${what}; ${who} can ${deed}${/sign up|register/i.test(deed) ? ' for' : /apply|subscribe/i.test(deed) ? ' to' : /vote|bid/i.test(deed) ? ' on' : ''} ${noun}`
+        ? `${what}; ${who} can ${verb}${/sign up|register/i.test(verb) ? ' for' : /apply|subscribe/i.test(verb) ? ' to' : /vote|bid/i.test(verb) ? ' on' : ''} ${noun}`
         : all,
   ],
   // "a maintenance log" of each device
@@ -181,9 +181,9 @@ const RULES: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   // "meeting rooms to book by the hour"
   [
     /(?<=[,.:;] |^|\b(?:and|with|have) )((?:\p{L}+ )?(\p{L}+s)) to (book|rent|borrow|reserve)(?: by the (?:hour|day|half day|week))?(?=[,.;]|$| and )/giu,
-    (all, what = '', noun = '', deed = '') =>
+    (all, what = '', noun = '', verb = '') =>
       plural(noun) && !/^(?:requests|ways|things|people|members|users|reasons|options)$/i.test(noun)
-        ? `${what} that members can ${deed}`
+        ? `${what} that members can ${verb}`
         : all,
   ],
   // "terms in English and German with domain"

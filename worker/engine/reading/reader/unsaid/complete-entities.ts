@@ -10,7 +10,7 @@ import { requireThing } from '../../lexicon/things.ts';
 import type { EntityFact, RelationFact, WantedAbility } from '../facts.ts';
 import type { DomainScore } from '../find-domains.ts';
 import { pickThing } from '../nouns/resolve-noun.ts';
-import type { Deed } from '../walk/mention.ts';
+import type { ActionPhrase } from '../walk/mention.ts';
 import { eventOf, takesPart } from '../walk/takes-part.ts';
 import { ACT_VERBS } from '../words/vocabulary.ts';
 import { addNeeded, findRegistration, MOST } from './add-needed.ts';
@@ -31,9 +31,9 @@ const DELIVERED =
 
 export interface Unsaid {
   entities: readonly EntityFact[];
-  /** Gains what points at what by a deed: the registration at the shift that people sign up for. */
+  /** Gains what points at what by an action: the registration at the shift that people sign up for. */
   relations: RelationFact[];
-  deeds: readonly Deed[];
+  actionPhrases: readonly ActionPhrase[];
   /** Nouns that wanted abilities bring along, with the ability's passage. */
   implied: readonly { noun: string; evidence: string; wanted: WantedAbility }[];
   domains: readonly DomainScore[];
@@ -69,43 +69,44 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
       evidence,
     });
   };
-  for (const deed of unsaid.deeds) {
-    if (deed.negated) continue;
-    const seats = findSeats(deed, entities);
+  for (const phrase of unsaid.actionPhrases) {
+    if (phrase.negated) continue;
+    const seats = findSeats(phrase, entities);
     if (seats !== null) {
       if (seats) entities.splice(entities.indexOf(seats), 1);
-      add('ticket_order', deed.verb === 'reserve' ? 'reservation' : 'booking', deed.evidence, 'text');
+      add('ticket_order', phrase.verb === 'reserve' ? 'reservation' : 'booking', phrase.evidence, 'text');
       continue;
     }
-    const place = findBookedPlace(deed, entities, unsaid.domains);
-    if (place !== null) add(place, deed.object, deed.evidence, 'text');
-    const asked = findAskedFor(deed, entities, unsaid.domains);
+    const place = findBookedPlace(phrase, entities, unsaid.domains);
+    if (place !== null) add(place, phrase.object, phrase.evidence, 'text');
+    const asked = findAskedFor(phrase, entities, unsaid.domains);
     if (asked) {
       asked.object.thing = asked.as ?? asked.object.thing;
-      if (!isCovered(asked.thing, entities)) add(asked.thing, undefined, deed.evidence, 'text');
+      if (!isCovered(asked.thing, entities)) add(asked.thing, undefined, phrase.evidence, 'text');
       const made = entities.find(({ thing }) => thing === asked.thing);
-      if (made) tie(made, asked.object, deed.evidence, unsaid.relations);
+      if (made) tie(made, asked.object, phrase.evidence, unsaid.relations);
       continue;
     }
     // "neighbours subscribe to a weekly delivery"
-    if (deed.verb.startsWith('subscribe') && DELIVERED.test(deed.object)) {
-      add('box_subscription', 'subscription', deed.evidence, 'text');
+    if (phrase.verb.startsWith('subscribe') && DELIVERED.test(phrase.object)) {
+      add('box_subscription', 'subscription', phrase.evidence, 'text');
       continue;
     }
-    const noun = nounOf(deed);
+    const noun = nounOf(phrase);
     if (noun === undefined) continue;
     // "buy online" in a shop makes an order; "order by date" does not.
     const picked = pickThing(noun, unsaid.domains);
-    if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb) || takesPart(deed))) continue;
+    if (!picked.thing || !(picked.inDomain || ALWAYS.test(phrase.verb) || takesPart(phrase))) continue;
     if (isCovered(picked.thing, entities)) continue;
-    const event = takesPart(deed) ? eventOf(deed.object) : undefined;
-    if (event !== undefined && !isCovered(event, entities)) add(event, deed.object, deed.evidence, 'text');
-    add(picked.thing, noun, deed.evidence, 'text');
-    if (!takesPart(deed)) continue;
+    const event = takesPart(phrase) ? eventOf(phrase.object) : undefined;
+    if (event !== undefined && !isCovered(event, entities))
+      add(event, phrase.object, phrase.evidence, 'text');
+    add(picked.thing, noun, phrase.evidence, 'text');
+    if (!takesPart(phrase)) continue;
     const made = entities.find(({ thing }) => thing === picked.thing);
-    const dated = entities.find(({ words }) => words === deed.object);
+    const dated = entities.find(({ words }) => words === phrase.object);
     if (made && dated?.thing !== undefined && requireThing(dated.thing).nature === 'event')
-      tie(made, dated, deed.evidence, unsaid.relations);
+      tie(made, dated, phrase.evidence, unsaid.relations);
   }
   for (const { noun, evidence, wanted } of unsaid.implied) {
     const picked = pickThing(noun, unsaid.domains);
@@ -182,8 +183,8 @@ function tie(from: EntityFact, to: EntityFact, evidence: string, relations: Rela
   relations.push({ from: from.name, to: to.name, kind: 'belongs', source: 'text', evidence });
 }
 
-/** What arises from a deed: "log their time" makes a time entry, "sign up for it" a registration. */
-function nounOf({ verb, object, evidence }: Deed): string | undefined {
+/** What arises from an action: "log their time" makes a time entry, "sign up for it" a registration. */
+function nounOf({ verb, object, evidence }: ActionPhrase): string | undefined {
   if (
     /^(log|track|record|enter|report|book)$/.test(verb) &&
     /^(time|hour|working time|working hour)$/.test(object)

@@ -3,7 +3,7 @@ import { requireThing } from '../../lexicon/things.ts';
 import type { EntityFact } from '../facts.ts';
 import type { DomainScore } from '../find-domains.ts';
 import { pickThing } from '../nouns/resolve-noun.ts';
-import type { Deed } from '../walk/mention.ts';
+import type { ActionPhrase } from '../walk/mention.ts';
 
 export interface AskedFor {
   object: EntityFact;
@@ -13,9 +13,9 @@ export interface AskedFor {
   thing: string;
 }
 
-/** What a deed asks for, or null where it asks for nothing that is kept. */
+/** What an action asks for, or null where it asks for nothing that is kept. */
 export function findAskedFor(
-  { verb, object: words }: Deed,
+  { verb, object: words }: ActionPhrase,
   entities: readonly EntityFact[],
   domains: readonly DomainScore[],
 ): AskedFor | null {
@@ -37,7 +37,7 @@ export function findAskedFor(
 
 /** "book the common room": there is one of it, and it is kept since its times are. @returns its thing */
 export function findBookedPlace(
-  { verb, object, negated }: Deed,
+  { verb, object, negated }: ActionPhrase,
   entities: readonly EntityFact[],
   domains: readonly DomainScore[],
 ): string | null {
@@ -52,7 +52,7 @@ export function findBookedPlace(
  * @returns the entity that stands for the seats, undefined where there is none; null where no seat is meant.
  */
 export function findSeats(
-  { verb, object, negated }: Deed,
+  { verb, object, negated }: ActionPhrase,
   entities: readonly EntityFact[],
 ): EntityFact | undefined | null {
   if (negated || !/^(?:book|reserve|buy)$/.test(verb) || !/^(?:seat|ticket)$/.test(object)) return null;

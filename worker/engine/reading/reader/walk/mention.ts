@@ -35,7 +35,7 @@ export interface Pointer {
 }
 
 /** Somebody does something. */
-export interface Deed {
+export interface ActionPhrase {
   subject: string;
   verb: string;
   object: string;
@@ -52,10 +52,10 @@ export interface Mentions {
   kind: string;
   mentions: Mention[];
   pointers: Pointer[];
-  deeds: Deed[];
+  actionPhrases: ActionPhrase[];
 }
 
-/** Whether the deed is one done to records for those who were spoken of before. */
-export function isAddressed({ object, evidence }: Deed): boolean {
+/** Whether the phrase is one done to records for those who were spoken of before. */
+export function isAddressed({ object, evidence }: ActionPhrase): boolean {
   return /^(?:them|him|her)$/.test(object) && ADDRESSED.test(evidence);
 }

@@ -24,7 +24,7 @@ export interface KnownWords {
 
 /** Reads the mentions of all sentences. */
 export function readMentions(sentences: readonly Sentence[], known: KnownWords): Mentions {
-  const out: Mentions = { kind: '', mentions: [], pointers: [], deeds: [] };
+  const out: Mentions = { kind: '', mentions: [], pointers: [], actionPhrases: [] };
   sentences.forEach((sentence, index) => {
     const phrases = foldKinds(findPhrases(foldChoices(sentence.tokens)));
     const walk = new Walk(phrases, sentence, index, out, known);

@@ -1,9 +1,13 @@
-/** Deeds by which people take part in something: "sign up for shifts", "join a game night". */
+/** Actions by which people take part in something: "sign up for shifts", "join a game night". */
 import { findThings, requireThing } from '../../lexicon/things.ts';
-import type { Deed } from './mention.ts';
+import type { ActionPhrase } from './mention.ts';
 
 /** Whether people take part in something at a time: "sign up for shifts", "RSVP to rehearsals", "join a game night". */
-export function takesPart({ verb, object, evidence }: Pick<Deed, 'verb' | 'object' | 'evidence'>): boolean {
+export function takesPart({
+  verb,
+  object,
+  evidence,
+}: Pick<ActionPhrase, 'verb' | 'object' | 'evidence'>): boolean {
   if (!/^(?:sign up|register|rsvp|attend|join|enrol|enroll)$/.test(verb)) return false;
   if (
     verb === 'sign up' &&

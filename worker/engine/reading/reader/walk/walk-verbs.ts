@@ -55,7 +55,7 @@ export function takeVerb(walk: Walk, verb: VerbPhrase, index: number): void {
   walk.verb = verb;
   walk.started = true;
   const next = walk.phrases.slice(index + 1).find((phrase) => phrase.type === 'noun');
-  walk.out.deeds.push({
+  walk.out.actionPhrases.push({
     subject: subject?.words ?? '',
     verb: /^(up|off|down)$/.test(verb.particle) ? `${verb.base} ${verb.particle}` : verb.base,
     object: next?.type === 'noun' ? next.words : '',

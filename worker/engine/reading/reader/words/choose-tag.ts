@@ -70,7 +70,7 @@ export function chooseTag(
       return 'N';
     if (verb.form === 'ing') return tagGerund(word, prev, near, noun);
     if (verb.form === 'ed') return tagParticiple(prev, near, noun);
-    // "…, mark as done": what is done as something is a deed.
+    // "…, mark as done": what is done as something is an action.
     if (near?.lower === 'as' && !prev) return 'V';
     // "each bake with flour"
     if (verb.form === 'base' && /^(?:each|every|an?|one|per)$/.test(prev?.lower ?? '')) return 'N';
@@ -121,7 +121,7 @@ function closedClass(word: string, guess: readonly string[], next: Guessed | und
   if (word === 'what') return 'R';
   if (/^(up|off|down|out)$/.test(word)) return 'P';
   if (/^(there|here|too|also|yet|again|together|twice|once|away)$/.test(word)) return 'B';
-  // "last watered", "next due": what comes before a deed names when it was or will be done.
+  // "last watered", "next due": what comes before an action names when it was or will be done.
   if (
     /^(?:last|next)$/.test(word) &&
     next &&

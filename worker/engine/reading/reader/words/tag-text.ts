@@ -137,13 +137,13 @@ function mergeCompounds(tokens: Guessed[]): Guessed[] {
     }
     // "volunteers work shifts" is no kind of shift: they work them.
     const doer = merged.at(-1);
-    const isDeed =
+    const isAction =
       doer !== undefined &&
       doer.after === '' &&
       doer.lemma !== doer.lower &&
       isPersonWord(doer.lemma) &&
       findVerb(token.lower)?.form === 'base';
-    const compound = isDeed ? null : findCompound(lowers, lemmas, index, open);
+    const compound = isAction ? null : findCompound(lowers, lemmas, index, open);
     if (!compound) {
       merged.push(token);
       continue;

@@ -5,7 +5,7 @@ import type { OpenFiles } from '../tabs/use-open-files';
 import type { TreeFile, WorkingCopy } from '../working/working-copy';
 import { downloadBytes } from './download-bytes';
 import { DRAG_TYPE } from './FileTree';
-import type { FileDeeds, RemovedFile, Uploaded } from './file-deeds';
+import type { FileOperations, RemovedFile, Uploaded } from './file-operations';
 import type { PathQuestion } from './PathDialog';
 import { listChosen, listDropped, readPicked } from './pick-files';
 import type { UploadKind } from './UploadMenu';
@@ -15,13 +15,13 @@ export interface FilesOf {
   /** The file that is shown. */
   current: string | null;
   /** null for people who may only look. */
-  deeds: FileDeeds | null;
+  fileOperations: FileOperations | null;
   copy: WorkingCopy | null;
   tabs: OpenFiles;
 }
 
 /** What can be done in the tree, with what comes of it for tabs, toasts and the list of files. */
-export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
+export function useFileOperations({ files, current, fileOperations, copy, tabs }: FilesOf) {
   const [removed, setRemoved] = useState<RemovedFile[]>([]);
   const [cut, setCut] = useState<string | null>(null);
   const paths = files.map(({ path }) => path);
@@ -31,10 +31,10 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
 
   /** @returns why it cannot be done, or null. */
   async function move(from: string, to: string): Promise<string | null> {
-    if (!deeds || !copy || from === to) return null;
+    if (!fileOperations || !copy || from === to) return null;
     // What is still being typed goes along.
     await copy.flush();
-    const refused = await deeds.move(from, to);
+    const refused = await fileOperations.move(from, to);
     if (refused !== null) return refused;
     copy.forget(from);
     await copy.reload();
@@ -59,31 +59,31 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
   }
 
   async function uploadAll(listed: { path: string; file: File }[], folder: string) {
-    if (!deeds || listed.length === 0) return;
+    if (!fileOperations || listed.length === 0) return;
     const picked = await readPicked(listed);
     if (!picked.ok) return say('Upload Error', picked.message);
     const count = picked.files.length;
-    await take(deeds.upload(picked.files, folder), count === 1 ? '1 file is' : `${count} files are`);
+    await take(fileOperations.upload(picked.files, folder), count === 1 ? '1 file is' : `${count} files are`);
   }
 
   return {
     removed,
     cut,
     async answer(asked: PathQuestion, path: string): Promise<string | null> {
-      if (!deeds || !copy) return null;
+      if (!fileOperations || !copy) return null;
       if (asked.kind === 'rename') return move(asked.path, path);
       const target = asked.kind === 'add-folder' ? `${path.replace(/\/+$/, '')}/.gitkeep` : path;
-      const refused = await deeds.add(target);
+      const refused = await fileOperations.add(target);
       if (refused !== null) return refused;
       await copy.reload();
       if (asked.kind === 'add-file') tabs.show(target);
       return null;
     },
     async remove(path: string) {
-      if (!deeds || !copy) return;
+      if (!fileOperations || !copy) return;
       await copy.flush();
       const going = paths.filter((one) => one === path || one.startsWith(`${path}/`));
-      const outcome = await deeds.remove(path, going);
+      const outcome = await fileOperations.remove(path, going);
       if ('refused' in outcome) return say('Delete Error', outcome.refused);
       copy.forget(path);
       setRemoved(outcome.removed);
@@ -92,7 +92,7 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
       await copy.reload();
     },
     async undo() {
-      const refused = await deeds?.restore(removed);
+      const refused = await fileOperations?.restore(removed);
       if (refused) say('Undo Error', refused);
       else setRemoved([]);
       await copy?.reload();
@@ -100,9 +100,9 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
       if (!refused && only && !second) tabs.show(only.path);
     },
     async download(path: string) {
-      if (!deeds) return;
+      if (!fileOperations) return;
       try {
-        downloadBytes(path.split('/').at(-1) ?? path, await deeds.readBytes(path));
+        downloadBytes(path.split('/').at(-1) ?? path, await fileOperations.readBytes(path));
       } catch {
         say('Download Error', 'The file could not be read. Please try again.');
       }
@@ -122,11 +122,11 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
     },
     async choose(kind: UploadKind, chosen: FileList) {
       const [first] = chosen;
-      if (kind === 'zip' && first && deeds) {
+      if (kind === 'zip' && first && fileOperations) {
         const picked = await readPicked([{ path: first.name, file: first }]);
         if (!picked.ok) return say('Upload Error', picked.message);
         const [zip] = picked.files;
-        if (zip) await take(deeds.uploadZip(zip.bytes, ''), `The files of ${first.name} are`);
+        if (zip) await take(fileOperations.uploadZip(zip.bytes, ''), `The files of ${first.name} are`);
       } else await uploadAll(listChosen(chosen), '');
     },
   };

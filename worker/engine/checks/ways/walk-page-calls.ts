@@ -4,8 +4,8 @@ import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import type { Member, Operation, ValueSchema } from '../../core/operations/operation.ts';
 import { acceptedValue, type MadeRecord, type Members } from '../check-script.ts';
-import type { Deed } from './find-deeds.ts';
 import { findNeeds } from './find-needs.ts';
+import type { PageCall } from './find-page-calls.ts';
 import { findSent } from './walk-records.ts';
 import { WalkScript } from './walk-script.ts';
 import { mayWalk, type Walker } from './walker.ts';
@@ -14,19 +14,19 @@ import { mayWalk, type Walker } from './walker.ts';
 const SAID = '1';
 const CHOICES = [SAID, '2'];
 
-/** @param deeds those of the pages that are open to them. @param operations all of the backend. */
-export function walkDeeds(
+/** @param calls those of the pages that are open to them. @param operations all of the backend. */
+export function walkPageCalls(
   walker: Walker,
-  deeds: readonly Deed[],
+  calls: readonly PageCall[],
   operations: readonly Operation[],
   model: AppModel,
 ): ContractCheck[] {
-  const met = new Map(deeds.map(({ operation, entity }) => [operation, entity]));
+  const met = new Map(calls.map(({ operation, entity }) => [operation, entity]));
   return [...met]
     .filter(([operation]) => operation.method === 'POST' && mayWalk(walker, operation.access))
     .flatMap(([operation, entity]) => {
       const script = new WalkScript(walker, model);
-      const walk = new DeedWalk(script, operation, entity, operations);
+      const walk = new CallWalk(script, operation, entity, operations);
       if (!walk.go()) return [];
       return [
         {
@@ -41,7 +41,7 @@ export function walkDeeds(
     });
 }
 
-class DeedWalk {
+class CallWalk {
   private readonly script: WalkScript;
   private readonly operation: Operation;
   private readonly entity: EntityModel | null;

@@ -15,7 +15,7 @@ export interface RemovedFile {
 export type Uploaded = { refused: string } | { leftOut: LeftOut[] };
 
 /** What can be done with the files of a project. Each answers null when it was done, or why it was not, unless it says more. */
-export interface FileDeeds {
+export interface FileOperations {
   add(path: string): Promise<string | null>;
   move(from: string, to: string): Promise<string | null>;
   /** @param paths of the files that go with it, to be put back by `restore`. */
@@ -32,7 +32,7 @@ export interface FileDeeds {
 const NOT_DONE = 'This could not be done. Please try again.';
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
-export function openServerDeeds(id: string): FileDeeds {
+export function openServerFiles(id: string): FileOperations {
   const call = async (address: string, init: RequestInit): Promise<string | null> => {
     try {
       const answer = await callApi(address, init);
@@ -109,7 +109,7 @@ export function openServerDeeds(id: string): FileDeeds {
 const WRAP = 'upload';
 
 /** The same for the demo project, in this browser alone. */
-export function openDemoDeeds(samples: Record<string, string>, storage: Storage | null): FileDeeds {
+export function openDemoFiles(samples: Record<string, string>, storage: Storage | null): FileOperations {
   const encoder = new TextEncoder();
   const read = (path: string) => readChanges(storage)[path] ?? samples[path] ?? '';
   const isThere = (path: string) => {

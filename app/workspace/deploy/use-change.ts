@@ -3,13 +3,13 @@ import { readError } from '../../api';
 import { showToast } from '../../toast/toasts';
 
 /** One change at a time of what a panel shows. */
-export interface Deed {
+export interface OneChange {
   isBusy: boolean;
   /** @returns whether it went well; what did not is said in a toast. */
   doOne(change: () => Promise<void>): Promise<boolean>;
 }
 
-export function useDeed(): Deed {
+export function useChange(): OneChange {
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,

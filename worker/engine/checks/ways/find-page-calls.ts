@@ -9,7 +9,7 @@ import { entityNames, pageComponent } from '../../core/pages/entity/entity-names
 import { findKitModule, importsOf, requireKitFile } from '../../core/pages/kit-files.ts';
 
 /** A call that a page makes. */
-export interface Deed {
+export interface PageCall {
   page: PageModel;
   operation: Operation;
   /** Whose address it stands below: the poll that is answered; null where it is of no kind of record. */
@@ -17,11 +17,11 @@ export interface Deed {
 }
 
 /** @param modules all of the frontend, by path without ending. @param operations all of the backend. */
-export function findDeeds(
+export function findPageCalls(
   model: AppModel,
   modules: ReadonlyMap<string, Code>,
   operations: readonly Operation[],
-): Deed[] {
+): PageCall[] {
   const others = operations.filter((operation) => isOther(operation, model));
   if (others.length === 0) return [];
   return model.pages.flatMap((page) => {

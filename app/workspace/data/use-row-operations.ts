@@ -4,7 +4,7 @@ import type { DataColumn, DataPage, DataValue, SentValue } from '../../../worker
 import { unwrap } from '../../api';
 import { at, calls, type Place, say } from './use-tables';
 
-export interface RowDeeds {
+export interface RowOperations {
   /** Numbers of the rows that are chosen. */
   selected: ReadonlySet<number>;
   select(keys: readonly number[]): void;
@@ -27,12 +27,12 @@ export interface RowDeeds {
 
 const rows = (number: number) => (number === 1 ? '1 row' : `${number.toLocaleString('en')} rows`);
 
-export function useRowDeeds(
+export function useRowOperations(
   place: Place,
   table: string,
   page: DataPage | null,
   reload: () => void,
-): RowDeeds {
+): RowOperations {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -41,11 +41,11 @@ export function useRowDeeds(
   const param = { ...at(place), table };
 
   /** @returns whether it was done. */
-  async function doOne(deed: () => Promise<string>): Promise<boolean> {
+  async function doOne(operation: () => Promise<string>): Promise<boolean> {
     setBusy(true);
     setProblem(null);
     try {
-      setSaid(await deed());
+      setSaid(await operation());
       reload();
       return true;
     } catch (thrown) {

@@ -1,0 +1,57 @@
+/**
+ * Permissions of an entity: names of its operations, of its actions, and of what the pages let fewer people set than may change
+ * a record. Here are those that not everyone has.
+ */
+import type { Access } from '../../../../contract/plan/blueprint.ts';
+import { findJudged } from '../../access/judged-states.ts';
+import type { EntityModel } from '../../model.ts';
+
+/** Operations, actions and steps of the entity that not everyone may do. */
+export function restrictedPermissions(entity: EntityModel): string[] {
+  const steps = stepPermission(entity);
+  const judged = findJudged(entity);
+  return [
+    ...[...entity.operations, ...entity.actions.map((action) => action.name)].filter((permission) =>
+      isRestricted(entity, permission),
+    ),
+    ...(steps === null ? [] : [steps]),
+    ...(judged ? [JUDGED_PERMISSION] : []),
+    ...(entity.kept ? [KEPT_PERMISSION] : []),
+    ...(entity.assigned ? [ASSIGNED_PERMISSION] : []),
+  ];
+}
+
+/**
+ * The permission of setting the states of a record, where that is for fewer people than changing it is; else null. No action can
+ * be called so.
+ */
+export function stepPermission({ flow, access }: EntityModel): string | null {
+  return flow?.by && !access('update').includes('public') ? `${flow.field}:set` : null;
+}
+
+/** The permission of changing a record that was decided on (`findJudged`). No action can be called so. */
+export const JUDGED_PERMISSION = 'update:judged';
+
+/** The permission of setting what no form asks those who send a record (`EntityModel.kept`). No action can be called so. */
+export const KEPT_PERMISSION = 'kept:set';
+
+/** The permission of setting what those do not set to whom a record is assigned (`EntityModel.assigned`). No action can be called so. */
+export const ASSIGNED_PERMISSION = 'assigned:set';
+
+/** Who may do an operation, an action or the steps of the entity. */
+export function whoMay(entity: EntityModel, permission: string): Access[] {
+  if (permission === KEPT_PERMISSION) return listRoles(entity.kept?.by ?? []);
+  if (permission === ASSIGNED_PERMISSION) return listRoles(entity.assigned?.by ?? []);
+  if (permission === JUDGED_PERMISSION) return listRoles(findJudged(entity)?.by ?? []);
+  return permission === stepPermission(entity)
+    ? [{ roles: entity.flow?.by ?? [] }]
+    : entity.access(permission);
+}
+
+export function isRestricted(entity: EntityModel, permission: string): boolean {
+  return !whoMay(entity, permission).includes('public');
+}
+
+function listRoles(roles: string[]): Access[] {
+  return roles.length > 0 ? [{ roles }] : [];
+}
