@@ -5,7 +5,7 @@
  *   python  Python with FastAPI, for backends in it          build/client/_python
  *   pages   Remix: build/client (browser), build/server (worker)
  *   worker  the Worker in one file, as it is deployed        build/worker, with wrangler.toml as JSON
- *   apart   what runs apps in processes of their own locally       build/apart
+ *   app-process   what runs apps in processes of their own locally       build/app-process
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -79,12 +79,12 @@ const parts = [
     make: bundleWorker,
   },
   {
-    name: 'apart',
+    name: 'app-process',
     inputs: ['contract', 'domain', 'builder', 'runtime']
       .map((folder) => `worker/${folder}`)
       .concat('package-lock.json'),
-    outputs: ['build/apart/index.js'],
-    make: bundleApart,
+    outputs: ['build/app-process/index.js'],
+    make: bundleAppProcess,
   },
 ];
 
@@ -138,8 +138,8 @@ async function bundleWorker() {
   replaceFolder(fresh, inRoot('build', 'worker'));
 }
 
-async function bundleApart() {
-  const entry = inRoot('worker', 'runtime', 'apart', 'apart-entry.ts');
+async function bundleAppProcess() {
+  const entry = inRoot('worker', 'runtime', 'app-process', 'app-process-entry.ts');
   const options = [
     '--bundle',
     '--format=esm',
@@ -152,7 +152,7 @@ async function bundleApart() {
       quiet: true,
     }),
   );
-  replaceFolder(fresh, inRoot('build', 'apart'));
+  replaceFolder(fresh, inRoot('build', 'app-process'));
 }
 
 async function runFresh(make) {

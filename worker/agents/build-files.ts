@@ -6,7 +6,7 @@ import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { ContractSuite } from '../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
-import { splitFiles } from '../handover/split-files.ts';
+import { splitFiles } from '../import-code/split-files.ts';
 import { type AgentContext, type AgentResult, doneByEngine, fail } from './agent.ts';
 import { buildServer } from './backend.ts';
 import { testApp } from './checks/test-app.ts';

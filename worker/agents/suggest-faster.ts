@@ -7,7 +7,7 @@ import type { RemoteModel } from '../ai/remote-model.ts';
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
-import { partOf } from '../handover/split-files.ts';
+import { partOf } from '../import-code/split-files.ts';
 import type { AgentContext } from './agent.ts';
 import { Draft } from './code/draft.ts';
 import { openGate } from './code/gate.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { SharedMemory } from '../apart/shared-memory.mjs';
+import { SharedMemory } from '../app-process/shared-memory.mjs';
 import { inRoot } from '../root.mjs';
 import { KeptProcess } from '../server/kept-process.mjs';
 import { shortPatience } from '../server/watchdog.mjs';

@@ -30,7 +30,7 @@ export class KeptProcess {
    * @param {string[]} options.command program and arguments; the last one is of nothing else that runs
    * @param {string} [options.folder] where it runs
    * @param {NodeJS.ProcessEnv} [options.variables] of its environment; those of this process unless they are given
-   * @param {import('../apart/shared-memory.mjs').SharedMemory} options.memory what it may take, together with others
+   * @param {import('../app-process/shared-memory.mjs').SharedMemory} options.memory what it may take, together with others
    * @param {import('./watchdog.mjs').Patience} options.patience how long it may be mute
    * @param {boolean} options.isLazy whether it is started when it is asked for the first time
    * @param {number} options.mostWritten longest file that it may write, in 512 bytes

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { appsSockets } from '../apart/apps-sockets.mjs';
+import { appsSockets } from '../app-process/apps-sockets.mjs';
 import { CannotStart } from '../cannot-start.mjs';
 import { FrontDoor } from '../front/front-door.mjs';
 import { callCron } from './call-cron.mjs';

@@ -2,18 +2,18 @@
  * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
  * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
  * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
- * Beside it run the processes of the apps (apart/apps-process.mjs) and the one that bundles (bundler/bundler-process.mjs), which
+ * Beside it run the processes of the apps (app-process/apps-process.mjs) and the one that bundles (bundler/bundler-process.mjs), which
  * end with this one, and in it what calls out for them (outbound/dialer.mjs).
  * Its one argument is JSON: { state, entry, apps, memory, variableFiles } (ServerProcess says what they are).
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
-import { facetFolder, writeAppsConfig } from '../apart/apps-config.mjs';
-import { AppsProcess } from '../apart/apps-process.mjs';
-import { appsSockets, bundlerSocket, dialerSocket } from '../apart/apps-sockets.mjs';
-import { moveFacets } from '../apart/move-facets.mjs';
-import { SharedMemory } from '../apart/shared-memory.mjs';
+import { facetFolder, writeAppsConfig } from '../app-process/apps-config.mjs';
+import { AppsProcess } from '../app-process/apps-process.mjs';
+import { appsSockets, bundlerSocket, dialerSocket } from '../app-process/apps-sockets.mjs';
+import { moveFacets } from '../app-process/move-facets.mjs';
+import { SharedMemory } from '../app-process/shared-memory.mjs';
 import { BundlerProcess } from '../bundler/bundler-process.mjs';
 import './end-with-parent.mjs';
 import { Dialer } from '../outbound/dialer.mjs';

@@ -10,7 +10,7 @@ const longestFolder = 86;
  * that is what keeps everybody else out. In the data folder, or among the temporary files where its path is too long.
  * @param {import('./data-folder.mjs').DataFolder} data
  * @returns {{ entry: string, apps: string, remove(): void }} entry: where the Worker is asked; apps: where it asks the apps
- *   (apart/apps-sockets.mjs).
+ *   (app-process/apps-sockets.mjs).
  */
 export function openSocketFolder(data) {
   const wanted = join(data.path, 'sockets');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { appsSockets, bundlerSocket } from '../apart/apps-sockets.mjs';
+import { appsSockets, bundlerSocket } from '../app-process/apps-sockets.mjs';
 import { inRoot } from '../root.mjs';
 
 /** Where `npm run build` puts the Worker in one file, its WebAssembly, and wrangler.toml as JSON. */

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appsSockets } from '../../../bin/parts/apart/apps-sockets.mjs';
+import { appsSockets } from '../../../bin/parts/app-process/apps-sockets.mjs';
 import { requestLocal, requestSocket } from '../../../bin/parts/local-request.mjs';
 import { type ApiClient, openAnonymousClient } from '../../support/api-client.ts';
 import { QUICK_STACK, startServer, type TestServer } from '../../support/servers/start-server.ts';
@@ -41,7 +41,7 @@ type ProcessName = keyof ReturnType<typeof appsSockets>;
 async function untilItComputes(name: ProcessName): Promise<void> {
   const socket = appsSockets(server.apps)[name];
   const isMute = () =>
-    requestSocket(socket, 'http://apart/alive', { timeout: 1_000 }).then(
+    requestSocket(socket, 'http://app-process/alive', { timeout: 1_000 }).then(
       () => false,
       () => true,
     );

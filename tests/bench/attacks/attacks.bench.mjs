@@ -69,7 +69,7 @@ try {
     '2,000 bodies that are broken off': () => breakOff(2_000),
     '40 bodies of 32 MiB': () => sendLarge(40),
     ...Object.fromEntries(
-      Object.entries(SOURCES).map(([name, code]) => [`code: ${name}`, () => handOver(client, code)]),
+      Object.entries(SOURCES).map(([name, code]) => [`code: ${name}`, () => importCode(client, code)]),
     ),
   });
   const floods = async () =>
@@ -150,7 +150,7 @@ function summarizeAll(samples) {
 }
 
 /** Code to make a project of, as anybody may hand it over. */
-async function handOver(client, code) {
+async function importCode(client, code) {
   const { status } = await client.post('/api/projects', {
     name: 'Handed over',
     frontend_code: `export default function App() { return null; }\n${code}`,

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../../bin/parts/server/ports.mjs';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { type RoomNetwork, watchRoom } from '../../support/servers/room-network.ts';
 import { makeMigratedFolder, startServer } from '../../support/servers/start-server.ts';
 
@@ -27,7 +27,7 @@ export async function typeThroughKills(
   const outcome: TypedThroughKills = { lost: [], dropped: [] };
   try {
     const page = await open(`${server.origin}/build`);
-    const id = await handOverCode(page);
+    const id = await importCode(page);
     const room = await watchRoom(page);
     await page.goto(`${server.origin}/code-editor/${id}?file=src/App.jsx`);
     await page.getByRole('region', { name: 'src/App.jsx', exact: true }).getByRole('textbox').click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -19,7 +19,7 @@ const APP = 'var title = "Good morning";\nexport default function App() { return
 /** The panel beside a file of a small project. */
 async function openPanel(): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
-  const id = await handOverCode(page, { frontend_code: APP });
+  const id = await importCode(page, { frontend_code: APP });
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await editorOf(page, 'src/App.jsx').waitFor();
   await page.getByRole('tab', { name: 'AI Assistant' }).click();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
 import { countEarlyScripts } from '../../support/count-early-scripts.ts';
 import { expectToast } from '../../support/expect-toast.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 
 const origin = inject('origin');
@@ -44,7 +44,7 @@ describe('the editor', () => {
 
   test('[EDIT4] 350 KB of compressed JavaScript at most until one can type; code in colours, its lines numbered', async () => {
     const page = await browser.open(`${origin}/build`);
-    const id = await handOverCode(page);
+    const id = await importCode(page);
     const storageState = await page.context().storageState();
     for (const address of ['/code-editor?file=src/App.css', `/code-editor/${id}?file=src/App.jsx`]) {
       const context = await page.context().browser()?.newContext({ storageState });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
 import { callFromPage } from '../../support/call-from-page.ts';
 import { expectToast } from '../../support/expect-toast.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -38,7 +38,7 @@ const STYLE = 'h1 { color: rgb(1, 2, 3); }';
 
 async function openPreview({ page: code, backend, style = STYLE }: Parts = { page: APP }): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
-  const id = await handOverCode(page, {
+  const id = await importCode(page, {
     frontend_code: code.replace("import './app.css';\n", ''),
     ...(backend && { backend_code: backend }),
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { openTerminal } from '../workspace/open-terminal.ts';
@@ -116,7 +116,7 @@ describe('the terminal', () => {
   }, async () => {
     const page = await browser.open(`${origin}/build`);
     const code = 'export default function App() { return <h1>Good morning</h1>; }\n';
-    const id = await handOverCode(page, { frontend_code: code });
+    const id = await importCode(page, { frontend_code: code });
     await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
     await page.locator('.cm-content').waitFor();
     const { type, shows, text } = await openTerminal(page);

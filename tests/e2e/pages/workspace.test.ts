@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { watchRoom } from '../../support/servers/room-network.ts';
@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 /** A small app of code that was handed over, and a page on one of its files. */
 async function openProject(file: string): Promise<{ page: Page; address: string }> {
   const page = await browser.open(`${origin}/build`);
-  const id = await handOverCode(page);
+  const id = await importCode(page);
   const address = `${origin}/code-editor/${id}`;
   await page.goto(`${address}?file=${file}`);
   await editorOf(page, file).waitFor();

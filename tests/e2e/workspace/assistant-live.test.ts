@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
@@ -47,7 +47,7 @@ async function enterWithModel(): Promise<{ page: Page; id: string }> {
   const page = await browser.open(`${origin}/build`);
   const email = `ada-${crypto.randomUUID()}@example.com`;
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
-  const id = await handOverCode(page, { frontend_code: APP });
+  const id = await importCode(page, { frontend_code: APP });
   const data = {
     provider: 'anthropic',
     base_url: `${model.origin}/v1`,

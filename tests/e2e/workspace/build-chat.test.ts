@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { EnvironmentState } from '../../../worker/contract/project/environments.ts';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
@@ -86,7 +86,7 @@ async function enterWithModel(): Promise<{ page: Page; id: string }> {
   const page = await browser.open(`${origin}/build`);
   const email = `ada-${crypto.randomUUID()}@example.com`;
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
-  const id = await handOverCode(page, { frontend_code: APP });
+  const id = await importCode(page, { frontend_code: APP });
   const chosen = await page.request.put(`${origin}/api/account/model`, {
     headers: { origin },
     data: {

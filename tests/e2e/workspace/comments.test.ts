@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 
 const origin = inject('origin');
@@ -124,7 +124,7 @@ export default function App() {
 
 test('[NOTE10] an element of the preview is commented on, found again on its page, and missed where it is not', async () => {
   const page = await enter(newEmail('cleo'));
-  const id = await handOverCode(page, { frontend_code: TWO_PAGES });
+  const id = await importCode(page, { frontend_code: TWO_PAGES });
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const app = page.frameLocator('iframe[title="Preview of Greeter"]');

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -29,7 +29,7 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
   // Who may open an app without accounts is no question; a statement that is refused is one of the steps.
   allowConsole(page, /409 \(Conflict\).*\/access|422 .*\/sql/);
-  const id = await handOverCode(page, { name: 'Plants', backend_code: BACKEND, status: 'deployed' });
+  const id = await importCode(page, { name: 'Plants', backend_code: BACKEND, status: 'deployed' });
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await page.getByRole('button', { name: 'Open data' }).click();
@@ -139,7 +139,7 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
 test('[DESK12] what fails says so and is tried again from there, what was typed stays, and the keyboard goes on where it was', async () => {
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
   allowConsole(page, /409 \(Conflict\).*\/access|500 \(|ERR_FAILED/);
-  const id = await handOverCode(page, { name: 'Weak net', backend_code: BACKEND, status: 'deployed' });
+  const id = await importCode(page, { name: 'Weak net', backend_code: BACKEND, status: 'deployed' });
   await page.goto(`${origin}/code-editor/${id}`);
   // On a busy machine the tab may be there before it hears.
   const tab = page.getByRole('tab', { name: 'Deploy' });

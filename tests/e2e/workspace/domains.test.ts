@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readStatus, sendRaw } from '../../attacks/support/raw-socket.ts';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { setTxt } from '../../support/servers/serve-dns.ts';
@@ -24,7 +24,7 @@ const ask = () =>
 
 test('[DOMAIN3] [DOMAIN5] [DOMAIN6] added, proved by its record, served at its own name, removed', async () => {
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
-  const id = await handOverCode(page, { name: 'Shop', status: 'deployed' });
+  const id = await importCode(page, { name: 'Shop', status: 'deployed' });
   expect(readStatus(await ask())).toBe(421);
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('tab', { name: 'Deploy' }).click();

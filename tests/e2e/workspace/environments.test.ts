@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { callFromPage } from '../../support/call-from-page.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 
 /** Long enough for two builds on a busy machine. */
@@ -19,7 +19,7 @@ test('[ENV12] deployed to staging, promoted, gone back to, with the toasts that 
 }, async () => {
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await handOverCode(page, {
+  const id = await importCode(page, {
     name: 'Shipped',
     backend_code:
       "import { Hono } from 'hono';\nconst app = new Hono();\napp.get('/api/hello', (c) => c.json({ hello: 1 }));\nexport default app;",

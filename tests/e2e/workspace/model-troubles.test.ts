@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import type { Question, Reply, ToolUse } from '../../support/model-server/script.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
@@ -129,7 +129,7 @@ test('[THINK2] [CODE13] [CODE16] [CODE17] each ends in words that a person under
   const page = await browser.open(`${origin}/build`);
   const email = `troubles-${crypto.randomUUID()}@example.com`;
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
-  const id = await handOverCode(page, { frontend_code: APP });
+  const id = await importCode(page, { frontend_code: APP });
   await choose(page, 'anthropic');
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await page.getByRole('region', { name: 'src/App.jsx', exact: true }).getByRole('textbox').waitFor();

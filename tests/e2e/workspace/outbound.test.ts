@@ -1,7 +1,7 @@
 /** Hosts that an app may call, in the hands of its owner, on the workspace's Deploy tab. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 test('[OUT1] allowed, refused with the reason, taken away, by keyboard, for each environment', async () => {
   const page = await browser.open(`${origin}/docs`);
   allowConsole(page, /Failed to load resource/);
-  const id = await handOverCode(page, { name: 'Calls out' });
+  const id = await importCode(page, { name: 'Calls out' });
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('tab', { name: 'Deploy' }).click();
   const panel = page.getByRole('region', { name: 'Outbound hosts' });

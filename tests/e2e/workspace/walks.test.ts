@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
-import { handOverCode } from '../../support/hand-over-code.ts';
+import { importCode } from '../../support/import-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -23,7 +23,7 @@ const PAGE = (words: string) => `export default function App() { return <h1>${wo
 /** A small app, and a page on its component. */
 async function openProject(options?: Parameters<TestBrowser['open']>[1]): Promise<Page> {
   const page = await browser.open(`${origin}/build`, options);
-  const id = await handOverCode(page, { frontend_code: PAGE('Good morning') });
+  const id = await importCode(page, { frontend_code: PAGE('Good morning') });
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await page.locator('.cm-content').waitFor();
   return page;

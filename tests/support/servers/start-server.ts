@@ -33,7 +33,7 @@ export interface TestServer {
   port: number;
   /** Path of the socket at which the Worker is asked past the front door. */
   entry: string;
-  /** Path of the socket at which the Worker asks the first process of the apps (bin/parts/apart/apps-sockets.mjs). */
+  /** Path of the socket at which the Worker asks the first process of the apps (bin/parts/app-process/apps-sockets.mjs). */
   apps: string;
   dataFolder: string;
   /** The process above all that serves. */

@@ -1,7 +1,7 @@
 /** [ZIP] Archives over the wire: into a project, out of one, and a project made from one. */
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readZip } from '../../../worker/handover/read-zip.ts';
+import { readZip } from '../../../worker/import-code/read-zip.ts';
 import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
 
 const ZIP = { 'content-type': 'application/zip' };

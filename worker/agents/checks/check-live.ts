@@ -1,7 +1,7 @@
 /** Asks a deployed app by its public address whether it is there: page, scripts, health and a granted list. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
-import { listProbes } from '../../handover/list-routes.ts';
+import { listProbes } from '../../import-code/list-routes.ts';
 import { type GrantedList, listGranted } from '../granted-lists.ts';
 import { endAnswer } from './end-answer.ts';
 import { listPageAssets } from './page-assets.ts';

@@ -5,7 +5,7 @@
 import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
-import { listProbes } from '../../handover/list-routes.ts';
+import { listProbes } from '../../import-code/list-routes.ts';
 import { type AgentContext, type AgentResult, doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';
 import { slotsForTrial } from '../work-slots.ts';

@@ -1,6 +1,6 @@
 /** What a code agent may not write into a file: secrets that did not stand there, and the names that stand for them. */
 import { findMasks } from '../../domain/secrets/mask.ts';
-import { partOf } from '../../handover/split-files.ts';
+import { partOf } from '../../import-code/split-files.ts';
 import type { ToolContext } from './tool.ts';
 
 /** @returns why this text may not be written, a sentence for the model; null where it may. */

@@ -8,7 +8,7 @@ import type { Blueprint, NotBuilt } from '../../contract/plan/blueprint.ts';
 import { listWishes } from '../../contract/plan/list-wishes.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
-import { partOf } from '../../handover/split-files.ts';
+import { partOf } from '../../import-code/split-files.ts';
 import type { AgentContext } from '../agent.ts';
 import { codePrompt, codeSystem } from '../prompts/code.ts';
 import { customCodeRequest, readBuilt, testerRequest } from '../prompts/custom-code.ts';

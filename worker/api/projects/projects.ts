@@ -36,7 +36,7 @@ import { validBody, validQuery } from '../validate.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { findLastBuild } from './find-last-build.ts';
-import { awaitDeployment, hasCode, keepCode, startFromCode } from './hand-over-code.ts';
+import { awaitDeployment, hasCode, keepCode, startFromCode } from './import-code.ts';
 import { preparePreview } from './prepare-preview.ts';
 import { finishOwnDeletion } from './remove-project.ts';
 import { showProject } from './show-project.ts';

@@ -10,7 +10,7 @@ import {
   writeServices,
 } from '../../domain/projects/project-services.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
-import { partOf } from '../../handover/split-files.ts';
+import { partOf } from '../../import-code/split-files.ts';
 import type { WrittenFiles } from '../journal/run-record.ts';
 import { GeneratedFiles } from './generated-files.ts';
 

@@ -6,7 +6,7 @@ import { isRemoteModel } from '../../ai/remote-model.ts';
 import { listWishes } from '../../contract/plan/list-wishes.ts';
 import { NOT_WRITTEN_YET } from '../../contract/plan/missing.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
-import { partOf } from '../../handover/split-files.ts';
+import { partOf } from '../../import-code/split-files.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import type { RunRecord } from '../journal/run-record.ts';
 import type { PipelineDeps } from '../pipeline-deps.ts';

@@ -6,7 +6,7 @@ import { buildPages } from '../../agents/frontend.ts';
 import { buildSlots } from '../../agents/work-slots.ts';
 import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { StepName } from '../../contract/run.ts';
-import { splitFiles } from '../../handover/split-files.ts';
+import { splitFiles } from '../../import-code/split-files.ts';
 import { encodeProduct } from '../journal/product-codec.ts';
 import { type StepWork, toOutcome } from '../step-outcome.ts';
 import { agentContext, needProduct, needSources } from './step-parts.ts';

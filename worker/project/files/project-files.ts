@@ -15,7 +15,7 @@ import {
   SERVICES_FILE,
   writeServices,
 } from '../../domain/projects/project-services.ts';
-import { splitFiles } from '../../handover/split-files.ts';
+import { splitFiles } from '../../import-code/split-files.ts';
 import { GeneratedFiles } from '../../pipeline/files/generated-files.ts';
 import { replaceFiles, writeTextFile } from '../../pipeline/files/write-files.ts';
 

@@ -24,7 +24,7 @@ import {
 import { checkPath, FILE_LIMITS, findClash, findClashes } from '../../domain/files/paths.ts';
 import { takeFiles } from '../../domain/files/take-files.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
-import { shorten } from '../../handover/shorten.ts';
+import { shorten } from '../../import-code/shorten.ts';
 import { writeTextFile } from '../../pipeline/files/write-files.ts';
 import type { Blobs } from '../../pipeline/journal/blobs.ts';
 import { StagedTexts } from './staged-texts.ts';

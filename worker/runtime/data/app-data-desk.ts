@@ -1,7 +1,7 @@
 /** What people of the workspace do with the data of an environment; what they can do something about comes back in words. */
 import type { DataPage, DataTable, SentValue } from '../../contract/project/data.ts';
 import type { WholeSchema } from '../../domain/app-data/whole-data.ts';
-import { AppsLost } from '../apart/reach-apart.ts';
+import { AppsLost } from '../app-process/reach-process.ts';
 import type { AppBackend } from '../host/app-backend.ts';
 import type { Deployment } from '../host/deployment.ts';
 import { AppRows, type ImportProblem, StaleRow, ValueProblem } from './app-rows.ts';

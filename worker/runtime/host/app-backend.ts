@@ -3,9 +3,9 @@
  * starting, stopping and calling it are one state.
  */
 import type { Env } from '../../env.ts';
-import type { Backend, BackendHome } from '../apart/backend-home.ts';
-import { openHome } from '../apart/open-home.ts';
-import { AppsLost } from '../apart/reach-apart.ts';
+import type { Backend, BackendHome } from '../app-process/backend-home.ts';
+import { openHome } from '../app-process/open-home.ts';
+import { AppsLost } from '../app-process/reach-process.ts';
 import { requireBackendKind } from '../backends/registry.ts';
 import type { AppData } from '../data/app-data.ts';
 import { AppStorage, isDiskLow } from '../data/app-storage.ts';

@@ -12,8 +12,8 @@ import {
   variablesOf,
 } from '../../contract/plan/contract-suite.ts';
 import type { Env } from '../../env.ts';
-import type { Backend, BackendHome, BackendSpec } from '../apart/backend-home.ts';
-import { openHome } from '../apart/open-home.ts';
+import type { Backend, BackendHome, BackendSpec } from '../app-process/backend-home.ts';
+import { openHome } from '../app-process/open-home.ts';
 import { requireBackendKind } from '../backends/registry.ts';
 import type { Preparation } from '../checks/check-runner.ts';
 import type { Prepared } from '../checks/prepared.ts';

@@ -1,7 +1,7 @@
 /** What an isolate of an app is given as its network. */
 import type { OutboundGrant } from './outbound-grant.ts';
 
-/** Of the main module of the process (`ctx.exports`): it exports the class `Outbound` (worker/index.ts, apart/apart-entry.ts). */
+/** Of the main module of the process (`ctx.exports`): it exports the class `Outbound` (worker/index.ts, app-process/app-process-entry.ts). */
 interface OutboundExports {
   Outbound(options: { props: OutboundGrant }): Fetcher;
 }

@@ -1,8 +1,8 @@
 /** Renders an app's pages in an isolate without network and without anything of ours. */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Env } from '../../env.ts';
-import { findProcesses } from '../apart/apart-processes.ts';
-import { renderApart } from '../apart/render-apart.ts';
+import { findProcesses } from '../app-process/app-processes.ts';
+import { renderInProcess } from '../app-process/render-in-process.ts';
 import type { LogLine } from '../inside/log-lines.ts';
 import type { Answers } from '../inside/page-entry.ts';
 import { loadPageRenderer } from './load-page-renderer.ts';
@@ -21,7 +21,7 @@ export interface OpenPageRenderer {
 
 export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<OpenPageRenderer> {
   const processes = findProcesses(env);
-  const isolate = processes ? renderApart(processes, bundle) : await loadPageRenderer(env, bundle);
+  const isolate = processes ? renderInProcess(processes, bundle) : await loadPageRenderer(env, bundle);
   return {
     async render(location, answers) {
       const rendered = await isolate.render(location, answers);

@@ -25,8 +25,8 @@ import { ENVIRONMENTS } from '../../../domain/apps/hosts.ts';
 import type { Pace } from '../../../domain/budget/pace.ts';
 import { takeFiles } from '../../../domain/files/take-files.ts';
 import { hashBytes } from '../../../domain/secrets/hash-bytes.ts';
-import { findProblem, isLink, listZip, unpackEntry, type ZipEntry } from '../../../handover/read-zip.ts';
-import { shorten } from '../../../handover/shorten.ts';
+import { findProblem, isLink, listZip, unpackEntry, type ZipEntry } from '../../../import-code/read-zip.ts';
+import { shorten } from '../../../import-code/shorten.ts';
 import { ARCHIVED_TABLES, type ArchivedTable } from '../../../project/archive/archive-tables.ts';
 import {
   type ArchivedContent,

@@ -13,7 +13,7 @@ const USUAL = {
  * @param page on any page of ours
  * @returns the project's id.
  */
-export async function handOverCode(
+export async function importCode(
   page: Page,
   project: {
     name?: string;

@@ -56,7 +56,7 @@ beforeAll(() => buildBackend({ 'backend/main.ts': HONO }, bindings));
 const fence = (language: string, code: string) =>
   `Here is the code:\n\n\`\`\`${language}\n${code}\n\`\`\`\n\nHave fun!`;
 
-const handOver = (person: Person, body: object, headers: Record<string, string> = {}) =>
+const importCode = (person: Person, body: object, headers: Record<string, string> = {}) =>
   callApi('/api/projects', { body: { name: 'Shopping', ...body }, token: person.token, headers });
 
 /** As a visitor's browser would be sent there. */
@@ -80,7 +80,7 @@ async function expectNothingStored(person: Person): Promise<void> {
 describe('deployed', () => {
   test('[OVER1] a React page and a Hono backend, as a model writes them, are live at an address of their own', async () => {
     const person = await signUp();
-    const answer = await handOver(person, {
+    const answer = await importCode(person, {
       description: 'What to buy',
       frontend_code: fence('jsx', FRONTEND),
       backend_code: fence('typescript', HONO),
@@ -122,7 +122,7 @@ const App: React.FC = () => {
 };
 
 export default App;`;
-    const answer = await handOver(person, {
+    const answer = await importCode(person, {
       frontend_code: `${fence('tsx', code)}\n\`\`\`css\n.notes { color: rebeccapurple; }\n\`\`\`\n`,
       backend_code: '  \n',
     });
@@ -141,7 +141,7 @@ export default App;`;
 
   test('[OVER3] a draft keeps its files; built, renamed, copied and deleted it is a project like any other', async () => {
     const person = await signUp();
-    const draft = await handOver(person, { backend_code: HONO, status: 'draft' });
+    const draft = await importCode(person, { backend_code: HONO, status: 'draft' });
     expect([draft.status, draft.body.status, draft.body.deployed_url]).toEqual([201, 'draft', null]);
     const at = `/api/projects/${draft.body.id}`;
     const read = (path: string) => callApi(`${at}/files/${path}`, { token: person.token });
@@ -173,7 +173,7 @@ export default App;`;
 
   test('[OVER8] built from a plan, the project is what the plan says, at the same address', async () => {
     const person = await signUp();
-    const made = await handOver(person, { backend_code: HONO });
+    const made = await importCode(person, { backend_code: HONO });
     const at = `/api/projects/${made.body.id}`;
     const url = made.body.deployed_url;
     const read = (path: string) => callApi(`${at}/files/${path}`, { token: person.token });
@@ -193,8 +193,8 @@ export default App;`;
   test('[OVER4] who does not wait hears at once where to look; the same key is the same project', async () => {
     const person = await signUp();
     const headers = { prefer: 'respond-async', 'idempotency-key': 'one' };
-    const first = await handOver(person, { backend_code: HONO }, headers);
-    const second = await handOver(person, { backend_code: HONO }, headers);
+    const first = await importCode(person, { backend_code: HONO }, headers);
+    const second = await importCode(person, { backend_code: HONO }, headers);
     expect([first.status, first.body.status, second.body.id]).toEqual([202, 'building', first.body.id]);
     const location = first.headers.get('location') as string;
     await vi.waitFor(
@@ -213,7 +213,7 @@ export default App;`;
     });
     expect(planned.body.status).toBe('failed');
     const code = `import { Hono } from 'hono';\nthrow new Error('no');\nexport default new Hono();`;
-    const refused = await handOver(person, { backend_code: code }, headers);
+    const refused = await importCode(person, { backend_code: code }, headers);
     expect([refused.status, refused.body.error.code]).toEqual([422, 'not_deployed']);
     const left = await callApi('/api/projects', { token: person.token });
     expect(left.body.map((project: { id: string }) => project.id)).toEqual([planned.body.project_id]);
@@ -318,7 +318,7 @@ describe('refused, and nothing stored', () => {
 
   test.each(REFUSED)('[OVER5] %s', async (_, body, code, message) => {
     const person = await signUp();
-    const answer = await handOver(person, { ...body, status: 'deployed' });
+    const answer = await importCode(person, { ...body, status: 'deployed' });
     expect([answer.status, answer.body.error.code]).toEqual([422, code]);
     expect([answer.body.error.message, ...answer.body.error.issues.map(textOf)].join('\n')).toMatch(message);
     expect(answer.body.error.issues[0].path[0]).toBe(
@@ -365,7 +365,7 @@ describe('refused, and nothing stored', () => {
         ['../../etc', /does not exist|leads out of the project/],
         ['talker', /does not start/],
       ] as const) {
-        const answer = await handOver(person, {
+        const answer = await importCode(person, {
           backend_code: `import x from '${name}';\nimport { Hono } from 'hono';\nexport default new Hono().get('/api/x', (c) => c.json(x));`,
         });
         expect([name, answer.status]).toEqual([name, 422]);
@@ -380,9 +380,9 @@ describe('refused, and nothing stored', () => {
 
   test('[OVER7] more than may be handed over', async () => {
     const person = await signUp();
-    const large = await handOver(person, { frontend_code: 'x'.repeat(500_001) });
+    const large = await importCode(person, { frontend_code: 'x'.repeat(500_001) });
     expect([large.status, large.body.error.issues[0].path]).toEqual([400, ['frontend_code']]);
-    const larger = await handOver(person, { frontend_code: 'x'.repeat(5 * 1024 * 1024) });
+    const larger = await importCode(person, { frontend_code: 'x'.repeat(5 * 1024 * 1024) });
     expect([larger.status, larger.body.error.code]).toEqual([413, 'payload_too_large']);
     await expectNothingStored(person);
   });

@@ -4,36 +4,36 @@
  */
 import { LateAnswer } from '../pages/answer-in-time.ts';
 import {
-  type ApartProcesses,
+  type AppProcesses,
   chooseProcess,
   findLodging,
   lodge,
   type ProcessName,
   suspect,
-} from './apart-processes.ts';
+} from './app-processes.ts';
+import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
 import {
-  type Apart,
+  type AppProcess,
   CALL_HEADER,
   type Epoch,
   type Failure,
   REFUSAL_HEADER,
   type Refusal,
   UNKNOWN,
-} from './apart-wire.ts';
-import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
-import { ApartProcess, AppsLost } from './reach-apart.ts';
+} from './process-wire.ts';
+import { AppsLost, ReachedProcess } from './reach-process.ts';
 
 /** What the end of the process cut off is done again, this often. */
 const MOST_TRIES = 3;
 
-export class FacetsApart implements BackendHome {
+export class FacetsInProcess implements BackendHome {
   private changes: Promise<void> = Promise.resolve();
   /** Of each facet, why it was aborted last; a backend that was opened before that is over. */
   private readonly aborted = new Map<string, { reason: string }>();
   private epoch: Epoch = { object: crypto.randomUUID(), aborts: 0 };
 
   constructor(
-    private readonly processes: ApartProcesses,
+    private readonly processes: AppProcesses,
     private readonly host: string,
   ) {}
 
@@ -97,7 +97,7 @@ export class FacetsApart implements BackendHome {
   }
 
   /** Changes the app's data where it runs; done twice it comes to the same. */
-  private changeThere(work: (apps: Apart) => Promise<void>): void {
+  private changeThere(work: (apps: AppProcess) => Promise<void>): void {
     this.change(async () => {
       const name = findLodging(this.host) ?? 'common';
       lodge(this.host, name);
@@ -113,7 +113,7 @@ export class FacetsApart implements BackendHome {
   }
 
   /** @returns the process where the app is to run, once it answers and no other has the app open. */
-  private async enter({ code }: BackendSpec): Promise<ApartProcess> {
+  private async enter({ code }: BackendSpec): Promise<ReachedProcess> {
     for (;;) {
       await this.changes.catch(() => {}); // Told by `settled`.
       const wanted = chooseProcess(this.host, code.framework, Date.now());
@@ -137,14 +137,17 @@ export class FacetsApart implements BackendHome {
   }
 
   /** @returns when the process answers. */
-  private async reach(name: ProcessName): Promise<ApartProcess> {
-    const process = new ApartProcess(this.processes, name);
+  private async reach(name: ProcessName): Promise<ReachedProcess> {
+    const process = new ReachedProcess(this.processes, name);
     await process.whenAnswers();
     return process;
   }
 
   /** A call whose loss makes the app a suspect: it may be what the process was ended for. */
-  private async callApp<Value>(process: ApartProcess, ask: (apps: Apart) => Promise<Value>): Promise<Value> {
+  private async callApp<Value>(
+    process: ReachedProcess,
+    ask: (apps: AppProcess) => Promise<Value>,
+  ): Promise<Value> {
     try {
       return await process.call(ask);
     } catch (error) {
@@ -154,7 +157,7 @@ export class FacetsApart implements BackendHome {
   }
 
   private async send(
-    process: ApartProcess,
+    process: ReachedProcess,
     facet: string,
     spec: BackendSpec,
     epoch: Epoch,
@@ -181,14 +184,14 @@ export class FacetsApart implements BackendHome {
   }
 
   private async ask<Name extends Question>(
-    process: ApartProcess,
+    process: ReachedProcess,
     facet: string,
     spec: BackendSpec,
     epoch: Epoch,
     question: Name,
     given: Arguments<Name>,
   ): Promise<Answer<Name>> {
-    const ask = (apps: Apart) => apps.ask(this.host, facet, spec.id, epoch, question, given);
+    const ask = (apps: AppProcess) => apps.ask(this.host, facet, spec.id, epoch, question, given);
     // That question is open as long as the interpreter lives, whatever the app does.
     const answer = await (question === 'whenEnded' ? process.call(ask) : this.callApp(process, ask));
     if (answer !== UNKNOWN) return (answer as { value: Answer<Name> }).value;
@@ -198,7 +201,7 @@ export class FacetsApart implements BackendHome {
 }
 
 /** Source maps stay here. */
-async function prepare(process: ApartProcess, spec: BackendSpec): Promise<void> {
+async function prepare(process: ReachedProcess, spec: BackendSpec): Promise<void> {
   const { bundle } = spec.code;
   const modules = Object.fromEntries(
     Object.entries(bundle.modules).filter(([name]) => !name.endsWith('.map')),

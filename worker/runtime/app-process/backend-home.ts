@@ -1,6 +1,6 @@
 /**
  * Where backends run: in facets of this object, or, where other processes of a local Hewn are bound (`APPS`), in facets of
- * the object of the same name over there (SPEC.md, Apart). Who calls a backend does not know which.
+ * the object of the same name over there (SPEC.md, App processes). Who calls a backend does not know which.
  */
 import type { BackendCode, RestingFacet, TrialFacet } from '../host/open-backend.ts';
 

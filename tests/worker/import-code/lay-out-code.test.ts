@@ -1,11 +1,11 @@
-/** [HAND] Code in the forms in which models write it, laid out as a project. Rules in worker/handover/SPEC.md. */
+/** [HAND] Code in the forms in which models write it, laid out as a project. Rules in worker/import-code/SPEC.md */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-renderer.ts';
 import { buildSite } from '../../../worker/builder/frontend/build-site.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { readSettings } from '../../../worker/env.ts';
-import { layOutCode } from '../../../worker/handover/lay-out-code.ts';
+import { layOutCode } from '../../../worker/import-code/lay-out-code.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { openFakeRegistry, REGISTRY } from '../../support/servers/fake-registry.ts';
 

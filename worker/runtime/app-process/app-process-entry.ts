@@ -1,6 +1,6 @@
 /**
  * A process of a local Hewn beside the Worker's: runs the backends and pages of apps, and nothing else. It has the databases of the apps
- * and no other; no secret, no account, no network. Only the Worker reaches it (bin/parts/apart).
+ * and no other; no secret, no account, no network. Only the Worker reaches it (bin/parts/app-process).
  */
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 import type { PagesBundle, WorkerBundle } from '../../builder/build-types.ts';
@@ -10,22 +10,22 @@ import { LateAnswer } from '../pages/answer-in-time.ts';
 import { loadPageRenderer, type PageIsolate, type Rendered } from '../pages/load-page-renderer.ts';
 import { loadVisitor, type PageOpener } from '../visits/load-visitor.ts';
 import type { AnswerPage, Visited, VisitOrder } from '../visits/visit.ts';
+import type { Arguments, Backend, BackendSpec, Question } from './backend-home.ts';
+import { FacetsHere } from './facets-here.ts';
 import {
-  type ApartCall,
   CALL_HEADER,
   type Epoch,
   type Failure,
+  type ProcessCall,
   REFUSAL_HEADER,
   type Refusal,
   UNKNOWN,
-} from './apart-wire.ts';
-import type { Arguments, Backend, BackendSpec, Question } from './backend-home.ts';
-import { FacetsHere } from './facets-here.ts';
+} from './process-wire.ts';
 
-export { Outbound } from './outbound-apart.ts';
+export { Outbound } from './outbound-in-process.ts';
 
-interface ApartEnv extends LoaderEnv {
-  FACETS: DurableObjectNamespace<ApartFacets>;
+interface ProcessEnv extends LoaderEnv {
+  FACETS: DurableObjectNamespace<AppFacets>;
 }
 
 /** Code that was sent; the oldest is asked for again. */
@@ -38,12 +38,12 @@ const PAGES = 'pages of trials';
 
 const specs = new Map<string, BackendSpec>();
 
-export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
+export default class AppProcessEntry extends WorkerEntrypoint<ProcessEnv> {
   /** A call of an app; without our header, a sign of life. */
   override async fetch(request: Request): Promise<Response> {
     const text = request.headers.get(CALL_HEADER);
     if (text === null) return new Response('here');
-    const call: ApartCall = JSON.parse(text);
+    const call: ProcessCall = JSON.parse(text);
     if (!specs.has(call.spec)) return refuse('unknown');
     return this.env.FACETS.getByName(call.host).fetch(request);
   }
@@ -111,7 +111,7 @@ export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
 }
 
 /** The facets of the AppHost object of the same name, and the isolates of pages; it keeps nothing of its own. */
-export class ApartFacets extends DurableObject<ApartEnv> {
+export class AppFacets extends DurableObject<ProcessEnv> {
   private readonly here = new FacetsHere(this.ctx, this.env);
   private readonly renderers = new Map<string, PageIsolate>();
   private readonly visitors = new Map<string, PageOpener>();
@@ -119,7 +119,7 @@ export class ApartFacets extends DurableObject<ApartEnv> {
   private readonly aborted = new Map<string, Epoch>();
 
   override async fetch(request: Request): Promise<Response> {
-    const { facet, spec, epoch, url, milliseconds }: ApartCall = JSON.parse(
+    const { facet, spec, epoch, url, milliseconds }: ProcessCall = JSON.parse(
       request.headers.get(CALL_HEADER) ?? '',
     );
     const headers = new Headers(request.headers);

@@ -1,6 +1,6 @@
 /** The way to a process of the apps: whether it is there, and what is said when it went away. */
-import type { ApartProcesses, ProcessName } from './apart-processes.ts';
-import { type Apart, UNKNOWN } from './apart-wire.ts';
+import type { AppProcesses, ProcessName } from './app-processes.ts';
+import { type AppProcess, UNKNOWN } from './process-wire.ts';
 
 /** The process of the apps ended, or could not be reached: whoever asked does not know what became of the call. */
 export class AppsLost extends Error {
@@ -18,11 +18,11 @@ const LONGEST_MS = 45_000;
 const heardAt = new Map<ProcessName, number>();
 
 /** One of the processes, as an object of the Worker asks it. */
-export class ApartProcess {
-  private readonly apps: Apart;
+export class ReachedProcess {
+  private readonly apps: AppProcess;
 
   constructor(
-    processes: ApartProcesses,
+    processes: AppProcesses,
     readonly name: ProcessName,
   ) {
     this.apps = processes[name];
@@ -37,7 +37,7 @@ export class ApartProcess {
     const began = Date.now();
     while (Date.now() - (heardAt.get(this.name) ?? 0) > FRESH_MS) {
       try {
-        const answer = await this.apps.fetch('http://apart/alive');
+        const answer = await this.apps.fetch('http://app-process/alive');
         await answer.body?.cancel();
         heardAt.set(this.name, Date.now());
         return;
@@ -51,7 +51,7 @@ export class ApartProcess {
   }
 
   /** @throws AppsLost when the process ended meanwhile. */
-  async call<Value>(ask: (apps: Apart) => Promise<Value>): Promise<Value> {
+  async call<Value>(ask: (apps: AppProcess) => Promise<Value>): Promise<Value> {
     try {
       const value = await ask(this.apps);
       heardAt.set(this.name, Date.now());
@@ -69,9 +69,9 @@ export class ApartProcess {
  * @throws AppsLost when the process ended meanwhile.
  */
 export async function askPrepared<Value>(
-  process: ApartProcess,
-  ask: (apps: Apart) => Promise<typeof UNKNOWN | Value>,
-  prepare: (apps: Apart) => Promise<void>,
+  process: ReachedProcess,
+  ask: (apps: AppProcess) => Promise<typeof UNKNOWN | Value>,
+  prepare: (apps: AppProcess) => Promise<void>,
 ): Promise<Value> {
   for (;;) {
     await process.whenAnswers();

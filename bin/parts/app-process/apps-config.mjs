@@ -8,18 +8,18 @@ const CALLS = 'miniflare-unsafe-internal-capnp-connect';
 const UNIQUE_KEY = 'hewn-AppHost';
 
 /**
- * What workerd is told for a process of apps, in its own language (workerd.capnp): one worker (worker/runtime/apart), the files
+ * What workerd is told for a process of apps, in its own language (workerd.capnp): one worker (worker/runtime/app-process), the files
  * of the build that isolates are made from, the databases of the apps, no network but the socket of the dialer, and a socket that
  * the Worker asks.
  * @param {{ databases: string, dialer: string, compatibilityDate: string }} options databases: folder of the apps' databases;
  *   dialer: path of the socket of bin/parts/outbound
  */
 export function writeAppsConfig({ databases, dialer, compatibilityDate }) {
-  const code = readFileSync(inRoot('build', 'apart', 'index.js'), 'utf8');
+  const code = readFileSync(inRoot('build', 'app-process', 'index.js'), 'utf8');
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    (name = "apart", worker = (
+    (name = "app-process", worker = (
       modules = [(name = "index.js", esModule = ${text(code)})],
       compatibilityDate = ${text(compatibilityDate)},
       compatibilityFlags = ["nodejs_compat"],
@@ -27,9 +27,9 @@ const config :Workerd.Config = (
         (name = "LOADER", workerLoader = ()),
         (name = "ASSETS", service = "build"),
         (name = "OUTBOUND", service = "dialer"),
-        (name = "FACETS", durableObjectNamespace = "ApartFacets"),
+        (name = "FACETS", durableObjectNamespace = "AppFacets"),
       ],
-      durableObjectNamespaces = [(className = "ApartFacets", uniqueKey = ${text(UNIQUE_KEY)}, enableSql = true)],
+      durableObjectNamespaces = [(className = "AppFacets", uniqueKey = ${text(UNIQUE_KEY)}, enableSql = true)],
       durableObjectStorage = (localDisk = "databases"),
       globalOutbound = "nowhere",
     )),
@@ -38,7 +38,7 @@ const config :Workerd.Config = (
     (name = "dialer", external = (address = ${text(`unix:${dialer}`)}, http = ())),
     (name = "nowhere", network = (allow = [])),
   ],
-  sockets = [(name = "apps", service = "apart", http = (capnpConnectHost = ${text(CALLS)}))],
+  sockets = [(name = "apps", service = "app-process", http = (capnpConnectHost = ${text(CALLS)}))],
 );
 `;
 }

@@ -1,12 +1,12 @@
-/** Pages rendered apart, beside the apps in TypeScript. */
+/** Pages rendered in the process of the apps in TypeScript. */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import { withoutMaps } from '../backends/typescript-backend.ts';
 import type { PageIsolate } from '../pages/load-page-renderer.ts';
-import type { ApartProcesses } from './apart-processes.ts';
-import { ApartProcess, askPrepared } from './reach-apart.ts';
+import type { AppProcesses } from './app-processes.ts';
+import { askPrepared, ReachedProcess } from './reach-process.ts';
 
-export function renderApart(processes: ApartProcesses, { mainModule, modules }: WorkerBundle): PageIsolate {
-  const process = new ApartProcess(processes, 'common');
+export function renderInProcess(processes: AppProcesses, { mainModule, modules }: WorkerBundle): PageIsolate {
+  const process = new ReachedProcess(processes, 'common');
   const id = crypto.randomUUID();
   const lean = { mainModule, modules: withoutMaps(modules) };
   return {

@@ -15,7 +15,7 @@ export function bundlerSocket(apps) {
 }
 
 /**
- * The processes that run apps (worker/runtime/apart/apart-processes.ts), and where each is asked.
+ * The processes that run apps (worker/runtime/app-process/app-processes.ts), and where each is asked.
  * @param {string} apps path of the socket of the first one
  * @returns {Record<'common' | 'suspects' | 'python' | 'pythonSuspects', string>}
  */

@@ -37,7 +37,7 @@ async function keep(isLazy = false) {
     isLazy,
     appStorage: 100,
   };
-  const file = (name) => JSON.stringify(pathToFileURL(inRoot('bin', 'parts', 'apart', name)));
+  const file = (name) => JSON.stringify(pathToFileURL(inRoot('bin', 'parts', 'app-process', name)));
   const program = `
     import { AppsProcess } from ${file('apps-process.mjs')};
     import { SharedMemory } from ${file('shared-memory.mjs')};
@@ -83,7 +83,7 @@ test('[APART8] one that is not needed yet is started when somebody asks, and aga
     await expect.poll(() => existsSync(socket)).toBe(true);
     expect(listTree(Number(keeper.pid))).toHaveLength(1);
     // Cut off: whoever asks does so again.
-    await expect(requestSocket(socket, 'http://apart/alive')).rejects.toThrow();
+    await expect(requestSocket(socket, 'http://app-process/alive')).rejects.toThrow();
     pids.push(await nextPid());
     process.kill(Number(pids[round]), 'SIGKILL');
   }

@@ -1,9 +1,9 @@
 /**
- * The processes of a local Hewn that run apps, and which app is run by which (SPEC.md, Apart). An app lives in one of them at a
+ * The processes of a local Hewn that run apps, and which app is run by which (SPEC.md, App processes). An app lives in one of them at a
  * time: two never have its database open.
  */
 import type { Env } from '../../env.ts';
-import type { Apart } from './apart-wire.ts';
+import type { AppProcess } from './process-wire.ts';
 
 /**
  * common: apps in TypeScript, and pages on trial; python: apps in Python, whose turns may take longer; suspects and
@@ -11,14 +11,14 @@ import type { Apart } from './apart-wire.ts';
  */
 export type ProcessName = 'common' | 'suspects' | 'python' | 'pythonSuspects';
 
-export type ApartProcesses = Record<ProcessName, Apart>;
+export type AppProcesses = Record<ProcessName, AppProcess>;
 
 /** Only locally, bound by bin/parts/server/worker-options.mjs: the processes in which the backends and pages of apps run. */
-interface ApartEnv {
-  APPS?: Apart;
-  APPS_PYTHON?: Apart;
-  APPS_SUSPECTS?: Apart;
-  APPS_PYTHON_SUSPECTS?: Apart;
+interface ProcessEnv {
+  APPS?: AppProcess;
+  APPS_PYTHON?: AppProcess;
+  APPS_SUSPECTS?: AppProcess;
+  APPS_PYTHON_SUSPECTS?: AppProcess;
 }
 
 /** Whoever was there when a process was ended stays among the suspects for this long, ms. */
@@ -28,7 +28,7 @@ const SUSPECTED_MS = 60 * 60_000;
 const lodgings = new Map<string, { process: ProcessName | null; suspectedAt: number }>();
 
 /** @returns null where apps run in the Worker's own process. */
-export function findProcesses(env: Env & ApartEnv): ApartProcesses | null {
+export function findProcesses(env: Env & ProcessEnv): AppProcesses | null {
   const { APPS: common, APPS_SUSPECTS: suspects } = env;
   const { APPS_PYTHON: python, APPS_PYTHON_SUSPECTS: pythonSuspects } = env;
   return common && suspects && python && pythonSuspects ? { common, suspects, python, pythonSuspects } : null;

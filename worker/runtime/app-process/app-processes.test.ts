@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseProcess, findLodging, lodge, suspect } from './apart-processes.ts';
+import { chooseProcess, findLodging, lodge, suspect } from './app-processes.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -15,8 +15,8 @@ export interface Epoch {
   aborts: number;
 }
 
-/** A process of apps as the Worker's sees it (apart-entry.ts). Any call may throw because the process ended. */
-export interface Apart {
+/** A process of apps as the Worker's sees it (app-process-entry.ts). Any call may throw because the process ended. */
+export interface AppProcess {
   fetch(request: Request | string): Promise<Response>;
   knows(spec: string): Promise<boolean>;
   prepare(spec: BackendSpec): Promise<void>;
@@ -38,12 +38,12 @@ export interface Apart {
   visit(id: string, order: VisitOrder, answer: AnswerPage): Promise<typeof UNKNOWN | Visited>;
 }
 
-/** With a request: JSON of `ApartCall`. */
-export const CALL_HEADER = 'x-hewn-apart';
+/** With a request: JSON of `ProcessCall`. */
+export const CALL_HEADER = 'x-hewn-app-process';
 /** With an answer that is none: one of `Refusal`. */
-export const REFUSAL_HEADER = 'x-hewn-apart-refused';
+export const REFUSAL_HEADER = 'x-hewn-app-process-refused';
 
-export interface ApartCall {
+export interface ProcessCall {
   /** Name of the AppHost object that asks. */
   host: string;
   facet: string;

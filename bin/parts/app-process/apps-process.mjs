@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { KeptProcess } from '../server/kept-process.mjs';
 
 /**
- * Keeps a process of a local Hewn running that runs backends of apps (worker/runtime/SPEC.md, Apart): it is ended and started
+ * Keeps a process of a local Hewn running that runs backends of apps (worker/runtime/SPEC.md, App processes): it is ended and started
  * again when it answers nothing for long, or when all of them take more memory than they may and it takes most.
  */
 export class AppsProcess extends KeptProcess {

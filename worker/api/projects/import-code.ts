@@ -6,7 +6,7 @@ import { isTerminal, type Run, type RunError } from '../../contract/run.ts';
 import type { Database } from '../../db/database.ts';
 import { findProject, type ProjectRow } from '../../db/projects/projects.ts';
 import { readSettings } from '../../env.ts';
-import type { CodeProblem, LaidOutCode } from '../../handover/lay-out-code.ts';
+import type { CodeProblem, LaidOutCode } from '../../import-code/lay-out-code.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import { requireRuntime, startRun } from '../builds/start-run.ts';
 import { waitForRun } from '../builds/wait-for-run.ts';
@@ -96,7 +96,7 @@ export async function awaitDeployment(
 }
 
 async function layOut({ env }: Place, body: HandedBody): Promise<LaidOutCode> {
-  const { layOutCode } = await import('../../handover/lay-out-code.ts');
+  const { layOutCode } = await import('../../import-code/lay-out-code.ts');
   const { name, description, frontend_code = '', backend_code = '' } = body;
   const laidOut = await layOutCode(
     { name, description, frontend: frontend_code.trim(), backend: backend_code.trim() },
