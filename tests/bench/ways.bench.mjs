@@ -7,10 +7,10 @@
  */
 
 import { CHECK_VARIABLES, variablesOf } from '../../worker/contract/plan/contract-suite.ts';
-import { prepareModel } from '../../worker/engine/assembly/prepare-model.ts';
 import { listWalkers } from '../../worker/engine/checks/ways/walker.ts';
 import { deriveContractSuite, generateBackend, generateFrontend } from '../../worker/engine/generate.ts';
 import { openDatabase } from '../../worker/engine/kit/hono/backend/node-database.ts';
+import { settle } from '../../worker/engine/settle/settle.ts';
 import { runContractCheck } from '../../worker/runtime/checks/run-contract-check.ts';
 import { runPageCheck } from '../../worker/runtime/checks/run-page-check.ts';
 import { fixtureNames, readFixture } from '../engine/fixtures.ts';
@@ -63,7 +63,7 @@ async function walkFixture(blueprint, stack) {
       for (const check of shown)
         note(check, await backend.use(check, (call) => runPageCheck(check, call, renderer, Date.now)));
     });
-    const walkers = listWalkers(prepareModel(blueprint).model).length;
+    const walkers = listWalkers(settle(blueprint).model).length;
     return { walkers, checks: walks.length + shown.length, failures, milliseconds };
   } finally {
     await backend.close();

@@ -1,14 +1,12 @@
 /** One altered plan as a build has it: refused in words with a place, or printed for both stacks. */
 import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { findTextFlaw } from '../../worker/domain/text/well-formed.ts';
-import {
-  deriveContractSuite,
-  generateBackend,
-  generateFrontend,
-  generateProjectFiles,
-} from '../../worker/engine/generate.ts';
+import { planFrontend } from '../../worker/engine/assembly/print-parts.ts';
+import { printModule } from '../../worker/engine/core/pages/code.ts';
+import { generateBackend, generateFrontend, generateProjectFiles } from '../../worker/engine/generate.ts';
 import { findGeneratorProblems, giveRolePages, settleAccess } from '../../worker/engine/index.ts';
-import { findPrintProblems } from '../../worker/engine/problems/find-print-problems.ts';
+import { findAssemblyProblems } from '../../worker/engine/problems/find-assembly-problems.ts';
+import { settle } from '../../worker/engine/settle/settle.ts';
 import { settlePlan } from '../../worker/engine/settle/settle-plan.ts';
 
 /** What became of it, and what is wrong with that: nothing for a plan that was refused in words or printed. */
@@ -45,15 +43,13 @@ async function print(plan: Blueprint, isWhole: boolean): Promise<Tried> {
     settled,
     settled.roles.map(({ name }) => name),
   );
-  if (isWhole) {
-    await generateFrontend(plan);
-    for (const framework of ['React + Hono', 'React + FastAPI'] as const) {
-      generateBackend(plan, framework);
-      generateProjectFiles(plan, framework);
-    }
-    deriveContractSuite(plan);
+  for (const framework of ['React + Hono', 'React + FastAPI'] as const) {
+    generateBackend(plan, framework);
+    generateProjectFiles(plan, framework);
   }
-  const problems = findPrintProblems(plan);
+  if (isWhole) await generateFrontend(plan);
+  else for (const [path, body] of planFrontend(settle(plan))) printModule(path, body);
+  const problems = findAssemblyProblems(settle(plan));
   // What threw is no refusal, though it names the part that it speaks of.
   const thrown = problems.filter(({ path, message }) => path.length === 0 || THROWN.test(message));
   return {
@@ -103,6 +99,6 @@ function placeOf(error: unknown): string {
   const lines = (error.stack ?? '').split('\n').filter((line) => line.includes('worker/engine'));
   return `${error.name}: ${error.message.slice(0, 160)} ${lines
     .slice(0, 2)
-    .map((line) => /worker\/generator\/[^)]*/.exec(line)?.[0])
+    .map((line) => /worker\/engine\/[^)]*/.exec(line)?.[0])
     .join(' < ')}`;
 }

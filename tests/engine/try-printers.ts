@@ -3,14 +3,15 @@ import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import { findTextFlaw } from '../../worker/domain/text/well-formed.ts';
 import { planBackend } from '../../worker/engine/assembly/plan-backend.ts';
-import { type PreparedModel, prepareModel } from '../../worker/engine/assembly/prepare-model.ts';
 import { planFrontend } from '../../worker/engine/assembly/print-parts.ts';
 import { sqlName } from '../../worker/engine/core/names/reserved.ts';
 import { columnDefinition } from '../../worker/engine/core/operations/column-definition.ts';
 import { printModule } from '../../worker/engine/core/pages/code.ts';
+import type { SettledPlan } from '../../worker/engine/core/settled-plan.ts';
 import { generateBackend, generateProjectFiles } from '../../worker/engine/generate.ts';
 import { findGeneratorProblems } from '../../worker/engine/index.ts';
 import { printDocument, printSettings } from '../../worker/engine/printers/react/app/print-app.ts';
+import { settle } from '../../worker/engine/settle/settle.ts';
 import { inspectCode, inspectSql } from './inspect-code.ts';
 
 export type Outcome = { kind: 'malformed' | 'refused' | 'printed'; faults: string[] };
@@ -22,7 +23,7 @@ export async function tryPrinters(plan: unknown): Promise<Outcome> {
   const problems = findGeneratorProblems(parsed.data);
   if (problems.length > 0)
     return { kind: 'refused', faults: problems.filter(({ message }) => message.trim() === '').map(String) };
-  const prepared = prepareModel(parsed.data);
+  const prepared = settle(parsed.data);
   const faults = await inspectCode({
     ...printUnformatted(prepared),
     ...generateProjectFiles(parsed.data, 'React + Hono'),
@@ -50,7 +51,7 @@ export async function tryPrinters(plan: unknown): Promise<Outcome> {
 }
 
 /** A parser reads it as well as when it is formatted. */
-function printUnformatted(prepared: PreparedModel): SourceFiles {
+function printUnformatted(prepared: SettledPlan): SourceFiles {
   const modules = [...planFrontend(prepared), ['src/settings', printSettings(prepared.model)] as const];
   return {
     'index.html': printDocument(prepared.model),

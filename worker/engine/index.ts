@@ -8,10 +8,10 @@ export { settleAccess } from './core/access/settle-access.ts';
 export { printIconShape } from './core/pages/icons.ts';
 export { requireKitFile } from './core/pages/kit-files.ts';
 export { type DescribedAbility, describeAbilities } from './describe-abilities.ts';
-export { describeData } from './describe-data.ts';
 export {
   deriveContractSuite,
   derivePersonVisits,
+  describeData,
   generateBackend,
   generateFrontend,
   generateProjectFiles,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import rooms from './rooms.json' with { type: 'json' };
@@ -18,4 +18,11 @@ test.each(Object.entries(rooms.exceptions))('[LAYER1] an exception is needed: %s
   // The linter knows the others; one that is mended leaves the list.
   expect(paths.filter((path) => !roomsOf(path).includes(to))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('[SETTLE6] a plan is settled in one place', () => {
+  const makers = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => /new SettledPlan\(|as SettledPlan/.test(readFileSync(join(ENGINE, path), 'utf8')));
+  expect(makers).toEqual(['problems/find-problems.ts']);
 });

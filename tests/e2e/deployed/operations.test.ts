@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Run } from '../../../worker/contract/run.ts';
-import { prepareModel } from '../../../worker/engine/assembly/prepare-model.ts';
+import { settle } from '../../../worker/engine/settle/settle.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
 import { readBlueprint } from '../../support/apps/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
@@ -36,7 +36,7 @@ const LONG = 300_000;
 describe.concurrent('in Chromium, each granted operation of the deployed app', { timeout: LONG }, () => {
   test.for(process.env.EVERY_PLAN ? [...APPS, ...OTHERS] : APPS)('[CLICK1] %s', async (name) => {
     const blueprint = await readBlueprint(name);
-    const { model } = prepareModel(blueprint);
+    const { model } = settle(blueprint);
     const client = await openAnonymousClient(inject('origin'));
     const { body: run } = await client.post<Run>('/api/agents/pipeline', {
       requirements: blueprint.name,

@@ -8,13 +8,13 @@ import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
-import { prepareModel } from '../../../worker/engine/assembly/prepare-model.ts';
 import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
 import { isOwnOnly } from '../../../worker/engine/core/access/is-own-only.ts';
 import { allRoles, chosenRoles, firstRoleName } from '../../../worker/engine/core/access/roles.ts';
 import type { AppModel, EntityModel } from '../../../worker/engine/core/model.ts';
 import { generateBackend, generateFrontend } from '../../../worker/engine/generate.ts';
 import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
+import { settle } from '../../../worker/engine/settle/settle.ts';
 import { loadRenderer } from '../../engine/render-pages.ts';
 import { loadBackend } from '../../engine/run-backend.ts';
 import { findPython, serveFastapi } from '../../engine/run-fastapi.ts';
@@ -51,7 +51,7 @@ export async function askAccess(
   framework: Framework,
   files: SourceFiles = generateBackend(blueprint, framework),
 ): Promise<AccessTable> {
-  const { model } = prepareModel(blueprint);
+  const { model } = settle(blueprint);
   const { render } = await loadRenderer(await generateFrontend(blueprint));
   const variables = { ...CHECK_VARIABLES, AUDIENCE: model.audience, SEED: 'off' };
   const app = await startApp(files, framework, variables);

@@ -16,7 +16,7 @@ import {
   retypeField,
   setChoices,
 } from '../../contract/plan-edits/edit-field.ts';
-import { describeData } from '../../engine/describe-data.ts';
+import { describeData } from '../../engine/generate.ts';
 import { findGeneratorProblems } from '../../engine/problems/find-problems.ts';
 import type { DataShape } from './data-shape.ts';
 import { ASIDE_INDEX, type Aside, planMigration } from './plan-migration.ts';

@@ -7,7 +7,7 @@ import { CHECK_VARIABLES } from '../../contract/plan/contract-suite.ts';
 import { generateBackend } from '../generate.ts';
 import { findGeneratorProblems } from '../index.ts';
 import { openDatabase } from '../kit/hono/backend/node-database.ts';
-import { findPrintProblems } from '../problems/find-print-problems.ts';
+import { findBuildProblems } from '../problems/find-build-problems.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,8 +43,8 @@ test('[PRIV18] a call for owners in which nothing tells whose it is is no plan t
   const [problem] = findGeneratorProblems(GRADES);
   expect(problem?.message).toMatch(/^"Create a grade" is for the owners of Grades alone/);
   expect(problem?.path).toEqual(['entities', PRIVATE_TRIPS.entities.length, 'rules', 0, 'operations', 2]);
-  expect(() => findPrintProblems(GRADES)).not.toThrow();
-  expect(findPrintProblems(GRADES)).toMatchObject([{ path: problem?.path }]);
+  expect(() => findBuildProblems(GRADES)).not.toThrow();
+  expect(findBuildProblems(GRADES)).toMatchObject([{ path: problem?.path }]);
 });
 
 test('[SETTLE9] what a rule without a place lets do leaves a new plan with a sentence, and is open to nobody', () => {
@@ -54,7 +54,7 @@ test('[SETTLE9] what a rule without a place lets do leaves a new plan with a sen
   const grade = result.blueprint.entities.find((entity) => entity.name === 'grade');
   expect(grade?.operations).not.toContain('create');
   expect(findGeneratorProblems(result.blueprint)).toEqual([]);
-  expect(findPrintProblems(result.blueprint)).toEqual([]);
+  expect(findBuildProblems(result.blueprint)).toEqual([]);
   // A change that asks for just this rule is told why it cannot be.
   const before = Blueprint.parse({
     ...GRADES,

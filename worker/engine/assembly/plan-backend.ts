@@ -1,11 +1,12 @@
 /** All tables, sources and operations that the abilities of a Blueprint call for. */
 import { inPart, PartError } from '../../contract/plan/part-error.ts';
+import type { ResolvedUse } from '../core/ability.ts';
 import type { AppModel } from '../core/model.ts';
 import { entitySource } from '../core/operations/entity-parts.ts';
 import type { BackendPlan, Operation } from '../core/operations/operation.ts';
 import { isSentByVisitors, visitorTables } from '../core/operations/visitor-calls.ts';
 import { describeUnplaced, findUnplacedRules, placeOfRule } from './find-unplaced.ts';
-import { ask, type MadeOperation, pathOfUse, type ResolvedUse } from './resolve-uses.ts';
+import { ask, type MadeOperation, pathOfUse } from './resolve-uses.ts';
 
 /**
  * @param uses those of the model's Blueprint.

@@ -1,15 +1,15 @@
-/** The frontend of a prepared model, from what the abilities put on its pages. */
+/** The frontend of a settled plan, from what the abilities put on its pages. */
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { BlockPart, ShellPart } from '../core/pages/block-part.ts';
 import type { Code } from '../core/pages/code.ts';
+import type { SettledPlan } from '../core/settled-plan.ts';
 import { collectModules, printFrontend } from '../printers/react/print-frontend.ts';
-import type { PreparedModel } from './prepare-model.ts';
 import { ask } from './resolve-uses.ts';
 
 /** `index.html` and the files below `src/`. */
-export function printParts(prepared: PreparedModel): Promise<SourceFiles> {
-  const { parts, shell } = partsOf(prepared);
-  return printFrontend(prepared.model, parts, shell);
+export function printParts(plan: SettledPlan): Promise<SourceFiles> {
+  const { parts, shell } = partsOf(plan);
+  return printFrontend(plan.model, parts, shell);
 }
 
 /**
@@ -17,12 +17,12 @@ export function printParts(prepared: PreparedModel): Promise<SourceFiles> {
  * @returns by path without ending.
  * @throws Error where a module needs another that nothing writes.
  */
-export function planFrontend(prepared: PreparedModel): Map<string, Code> {
-  const { parts, shell } = partsOf(prepared);
-  return collectModules(prepared.model, parts, shell).modules;
+export function planFrontend(plan: SettledPlan): Map<string, Code> {
+  const { parts, shell } = partsOf(plan);
+  return collectModules(plan.model, parts, shell).modules;
 }
 
-function partsOf({ model, uses }: PreparedModel): { parts: BlockPart[][]; shell: ShellPart[] } {
+function partsOf({ model, uses }: SettledPlan): { parts: BlockPart[][]; shell: ShellPart[] } {
   return {
     parts: model.pages.map((page) =>
       uses.flatMap((one) => {

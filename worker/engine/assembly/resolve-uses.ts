@@ -4,14 +4,9 @@ import { inPart } from '../../contract/plan/part-error.ts';
 import { hasParty } from '../abilities/party-within-seats/find-party.ts';
 import { findAbility } from '../abilities/registry.ts';
 import { hasEnds } from '../abilities/starts-before-ends/find-ends.ts';
-import type { Ability, ParsedUse } from '../core/ability.ts';
+import type { Ability, ParsedUse, ResolvedUse } from '../core/ability.ts';
 import type { AppModel } from '../core/model.ts';
 import type { Operation } from '../core/operations/operation.ts';
-
-export interface ResolvedUse {
-  ability: Ability;
-  use: ParsedUse<unknown>;
-}
 
 /** An operation with the use of an ability that makes it. */
 export interface MadeOperation {

@@ -1,19 +1,19 @@
 /** The whole contract of an app, from the abilities that its Blueprint uses. */
 import type { ContractCheck, ContractSuite } from '../../contract/plan/contract-suite.ts';
 import { planBackend } from '../assembly/plan-backend.ts';
-import type { PreparedModel } from '../assembly/prepare-model.ts';
 import { planFrontend } from '../assembly/print-parts.ts';
 import { ask } from '../assembly/resolve-uses.ts';
+import type { SettledPlan } from '../core/settled-plan.ts';
 import { castSuite } from './cast-checks.ts';
 import { castVisitors } from './cast-visitors.ts';
 import { CheckScript } from './check-script.ts';
 import { visitorCallChecks } from './visitor-call-checks.ts';
 import { deriveWays } from './ways/derive-ways.ts';
 
-export function deriveSuite(prepared: PreparedModel): ContractSuite {
-  const { model, uses } = prepared;
+export function deriveSuite(plan: SettledPlan): ContractSuite {
+  const { model, uses } = plan;
   const { operations } = planBackend(model, uses);
-  const ways = deriveWays(model, planFrontend(prepared), operations);
+  const ways = deriveWays(model, planFrontend(plan), operations);
   const checks = [appCheck(), ...uses.flatMap((one) => ask(one, 'checks', model) ?? [])];
   const suite = {
     checks: [

@@ -102,3 +102,9 @@ export interface Ability<Options = unknown> {
   /** Pages on which it must be seen. */
   pageChecks?(use: ParsedUse<Options>, model: AppModel): PageCheck[];
 }
+
+/** One use of an ability in a plan, with the ability itself. */
+export interface ResolvedUse {
+  ability: Ability;
+  use: ParsedUse<unknown>;
+}

@@ -123,11 +123,11 @@ export interface EntityModel {
   assigned: { fields: FieldModel[]; role: string; by: string[] } | null;
   /** Those who may not see whom they could pick say who they are; null where everybody picks. */
   sender: SenderModel | null;
-  /** What abilities add wherever a record is shown. Set by `prepareModel`. */
+  /** What abilities add wherever a record is shown. Set by `completeModel`. */
   recordParts: RecordPart[];
-  /** Values that checks must send so that a record keeps the rules of abilities. Set by `prepareModel`. */
+  /** Values that checks must send so that a record keeps the rules of abilities. Set by `completeModel`. */
   samples: SampleValues[];
-  /** Texts that name whoever made a record, where people sign in. Set by `prepareModel`. */
+  /** Texts that name whoever made a record, where people sign in. Set by `completeModel`. */
   signatures: FieldModel[];
   /** Who may do an operation or an action; `['public']` without a rule. */
   access(operation: string): Access[];
@@ -156,12 +156,12 @@ export interface FieldModel {
   options: EnumOption[];
   /** `never` also for what is computed. */
   input: Exclude<Field['input'], 'computed'>;
-  /** SQL that works it out when a record is read; null for what is stored. Set by `prepareModel`. */
+  /** SQL that works it out when a record is read; null for what is stored. Set by `completeModel`. */
   computed: string | null;
   help: string | null;
-  /** Lists alone: address that answers the values in use. Set by `prepareModel`. */
+  /** Lists alone: address that answers the values in use. Set by `completeModel`. */
   suggestions: string | null;
-  /** An input of the kit instead of the usual one. Set by `prepareModel`. */
+  /** An input of the kit instead of the usual one. Set by `completeModel`. */
   picker: { name: string; module: string } | null;
   /** Set for references alone. */
   reference: ReferenceModel | null;

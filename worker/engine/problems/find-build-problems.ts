@@ -1,11 +1,11 @@
-/** What keeps a plan from becoming an app: of the plan itself, else of what is printed from it. */
+/** What keeps a plan from becoming an app: of the plan itself, else of its parts put together. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
-import { findPrintProblems } from './find-print-problems.ts';
-import { findGeneratorProblems } from './find-problems.ts';
+import { findAssemblyProblems } from './find-assembly-problems.ts';
+import { examinePlan } from './find-problems.ts';
 
-/** @returns problems of the printed app only where the plan itself has none. */
+/** @returns problems of the assembled app only where the plan itself has none. */
 export function findBuildProblems(blueprint: Blueprint): BlueprintProblem[] {
-  const problems = findGeneratorProblems(blueprint);
-  return problems.length > 0 ? problems : findPrintProblems(blueprint);
+  const { plan, problems } = examinePlan(blueprint);
+  return plan ? findAssemblyProblems(plan) : problems;
 }

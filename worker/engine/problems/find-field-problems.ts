@@ -1,16 +1,16 @@
 /** Single fields against what abilities do with them: values that several must have, times that must lie ahead. */
 import type { Blueprint, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
-import { ask, type ResolvedUse, resolveUses } from '../assembly/resolve-uses.ts';
-import { type AppModel, buildModel } from '../core/model.ts';
+import { ask } from '../assembly/resolve-uses.ts';
+import type { ResolvedUse } from '../core/ability.ts';
+import type { AppModel } from '../core/model.ts';
 
 /** By these a record belongs to one person, which one of each kind may. */
 const OF_ONE: ReadonlySet<string> = new Set(['ownership', 'accounts']);
 
-/** @param blueprint one in which nothing else is wrong, and that says who may do what. */
-export function findFieldProblems(blueprint: Blueprint): BlueprintProblem[] {
-  const model = buildModel(blueprint);
-  const uses = resolveUses(blueprint);
+/** @param model of a plan in which nothing else is wrong, and that says who may do what. */
+export function findFieldProblems(model: AppModel, uses: readonly ResolvedUse[]): BlueprintProblem[] {
+  const { blueprint } = model;
   return [
     ...findSignedProblems(blueprint, uses, model),
     ...findReckonedProblems(blueprint, uses, model),

@@ -8,15 +8,18 @@ import type { AbilityUse, Blueprint, Entity } from '../../contract/plan/blueprin
 import { OPERATIONS } from '../../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../../contract/plan/blueprint-meaning.ts';
 import { abilityNames, findAbility } from '../abilities/registry.ts';
+import { completeModel } from '../assembly/complete-model.ts';
 import { describeUnplaced, findUnplacedRules, placeOfRule } from '../assembly/find-unplaced.ts';
 import { planOperations } from '../assembly/plan-backend.ts';
-import { prepareModel } from '../assembly/prepare-model.ts';
+import { resolveUses } from '../assembly/resolve-uses.ts';
 import { requiredReferences, waysToHave } from '../checks/check-script.ts';
-import type { ParsedUse } from '../core/ability.ts';
+import type { ParsedUse, ResolvedUse } from '../core/ability.ts';
 import { settleAccess } from '../core/access/settle-access.ts';
-import { buildModel } from '../core/model.ts';
+import { type AppModel, buildModel } from '../core/model.ts';
 import { nameForms } from '../core/names/words.ts';
 import { actionConditions } from '../core/operations/record-actions.ts';
+import { SettledPlan } from '../core/settled-plan.ts';
+import { sayApart } from './find-assembly-problems.ts';
 import { findFieldProblems } from './find-field-problems.ts';
 import { findLengthProblems } from './find-length-problems.ts';
 
@@ -26,29 +29,81 @@ const LIST_PARAMETERS = new Set(['q', 'sort', 'page', 'page_size', 'group', 'mea
 /** First parts of addresses below `/api` that are not entities in any app; the others depend on its abilities. */
 const OWN_PATHS = new Set(['health', 'auth']);
 
-/**
- * Every problem, each as a sentence that a person can act on.
- * @returns nothing when the generator builds all of the Blueprint.
- */
+/** What a plan was found to be: settled, or what stands in its way, each as a sentence that a person can act on. */
+export type Examined =
+  | { plan: SettledPlan; problems: [] }
+  | { plan: null; problems: [BlueprintProblem, ...BlueprintProblem[]] };
+
+/** Every problem of a plan; none when all of it is built. */
 export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] {
-  const meaning = findBlueprintProblems(blueprint);
+  return examinePlan(blueprint).problems;
+}
+
+/** Plans that were settled last, by their documents as text: each step of a build comes with a copy of the document. */
+const known = new Map<string, SettledPlan>();
+const MOST_KNOWN = 4;
+
+/** Looks a plan through and settles it where nothing is wrong; what was settled just now is not looked through again. */
+export function examinePlan(blueprint: Blueprint): Examined {
+  const plan = known.get(JSON.stringify(blueprint));
+  if (plan) return { plan, problems: [] };
+  const examined = lookThrough(blueprint);
+  if (examined.plan) keep(examined.plan, blueprint);
+  return examined;
+}
+
+/** Under the document as it came, and as it says who may do what. */
+function keep(plan: SettledPlan, given: Blueprint): void {
+  for (const document of [given, plan.blueprint]) known.set(JSON.stringify(document), plan);
+  const plans = [...new Set(known.values())];
+  for (const [text, one] of known) if (plans.indexOf(one) < plans.length - MOST_KNOWN) known.delete(text);
+}
+
+/**
+ * From the meaning of a plan to what its abilities do with single fields. Each step relies on those before it, so it ends with the
+ * first that finds something.
+ */
+function lookThrough(blueprint: Blueprint): Examined {
   // What follows relies on names that exist.
-  if (meaning.length > 0) return meaning;
+  const meaning = findBlueprintProblems(blueprint);
+  if (isAny(meaning)) return { plan: null, problems: meaning };
   const people = findAccountProblems(blueprint);
-  const settled = people.length > 0 ? blueprint : settleAccess(blueprint);
-  const problems = [...people, ...findPartProblems(settled)];
-  if (problems.length > 0) return problems;
-  const fields = findFieldProblems(settled);
-  return fields.length > 0 ? fields : findPlaceless(settled, blueprint);
+  const document = people.length > 0 ? blueprint : settleAccess(blueprint);
+  const parts = [...people, ...findPartProblems(document)];
+  // A model is made of what the plan's abilities name (whose records are), which must be there.
+  if (parts.some(({ path }) => path[0] === 'abilities') && isAny(parts))
+    return { plan: null, problems: parts };
+  const model = buildModel(document);
+  const problems = [...parts, ...findFlowProblems(model), ...findCircles(model)];
+  if (isAny(problems)) return { plan: null, problems };
+  const uses = resolveUses(document);
+  const fields = findFieldProblems(model, uses);
+  if (isAny(fields)) return { plan: null, problems: fields };
+  const apart = assemble(model, uses, blueprint);
+  if (isAny(apart)) return { plan: null, problems: apart };
+  return { plan: new SettledPlan(model, uses), problems: [] };
+}
+
+function isAny(problems: BlueprintProblem[]): problems is [BlueprintProblem, ...BlueprintProblem[]] {
+  return problems.length > 0;
+}
+
+/** Puts the parts together; what throws meanwhile is a problem at the part that it speaks of. */
+function assemble(model: AppModel, uses: readonly ResolvedUse[], given: Blueprint): BlueprintProblem[] {
+  try {
+    completeModel(model, uses);
+    return findPlaceless(model, uses, given);
+  } catch (error) {
+    return [sayApart(error)];
+  }
 }
 
 /** Rules that no route keeps: such a part is not built at all. */
-function findPlaceless(blueprint: Blueprint, given: Blueprint): BlueprintProblem[] {
-  const isForOwners = blueprint.entities.some(({ rules }) =>
+function findPlaceless(model: AppModel, uses: readonly ResolvedUse[], given: Blueprint): BlueprintProblem[] {
+  const isForOwners = model.blueprint.entities.some(({ rules }) =>
     rules.some(({ allow }) => allow.includes('owner')),
   );
   if (!isForOwners) return [];
-  const { model, uses } = prepareModel(blueprint);
   return findUnplacedRules(planOperations(model, uses), model).map((rule) => ({
     path: placeOfRule(rule, given),
     message: describeUnplaced(rule),
@@ -56,15 +111,12 @@ function findPlaceless(blueprint: Blueprint, given: Blueprint): BlueprintProblem
 }
 
 function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {
-  const problems = [
+  return [
     ...blueprint.entities.flatMap((entity, index) => findNameProblems(entity, ['entities', index])),
     ...blueprint.entities.flatMap((entity, index) => findLengthProblems(entity, ['entities', index])),
     ...findAlikeNames(blueprint),
     ...findUseProblems(blueprint),
   ];
-  // A model is made of what the plan's abilities name (whose records are), which must be there.
-  if (problems.some(({ path }) => path[0] === 'abilities')) return problems;
-  return [...problems, ...findFlowProblems(blueprint), ...findCircles(blueprint)];
 }
 
 // Without accounts nobody can be told apart, and a rule that is not kept is worse than none.
@@ -217,8 +269,7 @@ function findAlikeNames({ entities, pages }: Blueprint): BlueprintProblem[] {
   ];
 }
 
-function findFlowProblems(blueprint: Blueprint): BlueprintProblem[] {
-  const model = buildModel(blueprint);
+function findFlowProblems(model: AppModel): BlueprintProblem[] {
   return model.entities.flatMap((entity, index) =>
     entity.actions.flatMap((action, position) =>
       actionConditions(entity, action).some(({ values }) => values.length === 0)
@@ -234,8 +285,7 @@ function findFlowProblems(blueprint: Blueprint): BlueprintProblem[] {
 }
 
 /** Records that need each other before either is there: nobody could make the first one. */
-function findCircles(blueprint: Blueprint): BlueprintProblem[] {
-  const model = buildModel(blueprint);
+function findCircles(model: AppModel): BlueprintProblem[] {
   return model.entities.flatMap((entity, index) => {
     if (!entity.operations.has('create') || waysToHave(entity) === 'create') return [];
     const needed = requiredReferences(entity).filter(({ to }) => to === entity || waysToHave(to) === null);

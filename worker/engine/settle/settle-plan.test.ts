@@ -5,15 +5,15 @@ import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../contract/plan/close-changes.ts';
 import { NAME_FIELD } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
-import { prepareModel } from '../assembly/prepare-model.ts';
 import type { Ability } from '../core/ability.ts';
 import { inEntity } from '../core/operations/in-entity.ts';
+import { sayApart } from '../problems/find-assembly-problems.ts';
 import { findBuildProblems } from '../problems/find-build-problems.ts';
-import { findPrintProblems } from '../problems/find-print-problems.ts';
 import { findGeneratorProblems } from '../problems/find-problems.ts';
 import { planApp } from '../reading/architect/plan-app.ts';
 import { planChange } from '../reading/change/plan-change.ts';
 import { pruneProblems } from './prune-problems.ts';
+import { settle } from './settle.ts';
 import { settlePlan } from './settle-plan.ts';
 
 /** A fixture with accounts and one role, changed. */
@@ -292,9 +292,7 @@ test.each([
 ])('[SETTLE9] %s that cannot be written leaves, and nothing else does', (_, isWrong, left) => {
   const before = readFixture('crm');
   const find = (plan: Blueprint) =>
-    findPrintProblems(plan, ({ model }) => {
-      if (isWrong(model.blueprint)) throw new TypeError('undefined is no text');
-    });
+    isWrong(plan) ? [sayApart(new TypeError('undefined is no text'))] : findBuildProblems(plan);
   const pruned = pruneProblems(before, () => true, find);
   if (!pruned.ok) throw new Error(pruned.problem.message);
   expect(pruned.removed).toEqual([left]);
@@ -306,7 +304,7 @@ function hasField(plan: Blueprint, field: string): boolean {
 }
 
 test('[SETTLE9] what throws while the files of an entity are written speaks of that entity', () => {
-  const { model } = prepareModel(readFixture('crm'));
+  const { model } = settle(readFixture('crm'));
   const at = model.entities.findIndex(({ names }) => names.snake === 'deal');
   const print = (plural: string) => () =>
     inEntity(model, plural, () => {

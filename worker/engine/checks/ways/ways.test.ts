@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../../../tests/engine/fixtures.ts';
 import { findFailures, loadBackend } from '../../../../tests/engine/run-backend.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
-import { prepareModel } from '../../assembly/prepare-model.ts';
 import { planFrontend } from '../../assembly/print-parts.ts';
 import { deriveContractSuite, generateBackend } from '../../generate.ts';
+import { settle } from '../../settle/settle.ts';
 import { findOffers } from './find-offers.ts';
 
 const waysOf = (name: string) =>
@@ -20,7 +20,7 @@ test('[WAY1] whoever comes to an app has a way in every fixture', () => {
 
 test('[WAY4] what a page offers is what its code calls, and whether it asks first', () => {
   const offersOf = (name: string, entity: string) => {
-    const prepared = prepareModel(readFixture(name));
+    const prepared = settle(readFixture(name));
     return findOffers(prepared.model, planFrontend(prepared))
       .filter((offer) => offer.entity.names.snake === entity)
       .map(({ page, action, asksFirst }) => `${page.path} ${action} ${asksFirst}`);

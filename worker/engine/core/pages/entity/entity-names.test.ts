@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { fixtureNames, readFixture } from '../../../../../tests/engine/fixtures.ts';
 import { tryPrinters } from '../../../../../tests/engine/try-printers.ts';
 import { Blueprint } from '../../../../contract/plan/blueprint.ts';
-import { prepareModel } from '../../../assembly/prepare-model.ts';
 import { planFrontend } from '../../../assembly/print-parts.ts';
 import { findGeneratorProblems } from '../../../problems/find-problems.ts';
+import { settle } from '../../../settle/settle.ts';
+import { buildModel } from '../../model.ts';
 import { printModule } from '../code.ts';
 import { entityNames } from './entity-names.ts';
 
@@ -99,7 +100,7 @@ test('[NAME7] no variable of a record is one that printed components have themse
     const plan = markEntities(readFixture(name));
     if (findGeneratorProblems(plan).length > 0) continue;
     printed++;
-    for (const [path, body] of planFrontend(prepareModel(plan)))
+    for (const [path, body] of planFrontend(settle(plan)))
       for (const found of identifiersOf(path, printModule(path, body))) own.add(found);
   }
   expect(printed).toBeGreaterThan(5);
@@ -108,7 +109,7 @@ test('[NAME7] no variable of a record is one that printed components have themse
   expect(variables.length).toBeGreaterThan(50);
   const clashing = variables.filter((name) => {
     const plan = Blueprint.parse(planOf([name]));
-    const [entity] = prepareModel(plan).model.entities;
+    const [entity] = buildModel(plan).entities;
     return entity && String(entityNames(entity).variable) === name;
   });
   expect(clashing.sort().join(' ')).toBe('');

@@ -1,19 +1,10 @@
-/** The model of a Blueprint with what its abilities add to the records of other abilities. */
-import type { Blueprint } from '../../contract/plan/blueprint.ts';
-import { settleAccess } from '../core/access/settle-access.ts';
-import { type AppModel, buildModel, type EntityModel } from '../core/model.ts';
-import { ask, type ResolvedUse, resolveUses } from './resolve-uses.ts';
+/** What the abilities of a plan say of each other's records, put into its model before anybody reads it. */
+import type { ResolvedUse } from '../core/ability.ts';
+import type { AppModel, EntityModel } from '../core/model.ts';
+import { ask } from './resolve-uses.ts';
 
-export interface PreparedModel {
-  model: AppModel;
-  uses: ResolvedUse[];
-}
-
-/** @param blueprint one whose meaning and uses are checked. */
-export function prepareModel(blueprint: Blueprint): PreparedModel {
-  const settled = settleAccess(blueprint);
-  const model = buildModel(settled);
-  const uses = resolveUses(settled);
+/** @param model one that nothing was printed from yet; its records get their parts, samples, computed fields and pickers. */
+export function completeModel(model: AppModel, uses: readonly ResolvedUse[]): void {
   // Before anything is printed that asks for what can be entered.
   if (model.hasAccounts)
     for (const one of uses)
@@ -28,7 +19,6 @@ export function prepareModel(blueprint: Blueprint): PreparedModel {
     for (const part of ask(one, 'recordParts', model) ?? []) model.entity(part.entity).recordParts.push(part);
     for (const sample of ask(one, 'samples', model) ?? []) model.entity(sample.entity).samples.push(sample);
   }
-  return { model, uses };
 }
 
 /** A text that names the maker is entered by nobody where all makers are signed in. */

@@ -1,12 +1,12 @@
-/** What a Blueprint's app keeps and how it is meant, for bringing the data of one version to the next. */
-import type { Blueprint, FieldType } from '../contract/plan/blueprint.ts';
-import type { ColumnKind, ColumnShape, DataShape, TableShape } from '../domain/data-shape/data-shape.ts';
-import { planBackend } from './assembly/plan-backend.ts';
-import { prepareModel } from './assembly/prepare-model.ts';
-import type { AppModel, EntityModel, FieldModel } from './core/model.ts';
-import { columnDefinition } from './core/operations/column-definition.ts';
-import type { Column, Table } from './core/operations/operation.ts';
-import { VISITOR_TABLES } from './core/operations/visitor-calls.ts';
+/** The tables of an app and how they are meant, for bringing the data of one version to the next. */
+import type { FieldType } from '../../contract/plan/blueprint.ts';
+import type { ColumnKind, ColumnShape, DataShape, TableShape } from '../../domain/data-shape/data-shape.ts';
+import type { AppModel, EntityModel, FieldModel } from '../core/model.ts';
+import { columnDefinition } from '../core/operations/column-definition.ts';
+import type { Column, Table } from '../core/operations/operation.ts';
+import { VISITOR_TABLES } from '../core/operations/visitor-calls.ts';
+import type { SettledPlan } from '../core/settled-plan.ts';
+import { planBackend } from './plan-backend.ts';
 
 const KINDS: Record<FieldType, ColumnKind> = {
   text: 'text',
@@ -28,9 +28,7 @@ const KINDS: Record<FieldType, ColumnKind> = {
 /** Tables that only the app itself reads. */
 const UNSEEN = new Set(['user_sessions', 'sign_in_attempts', 'known_devices', ...VISITOR_TABLES]);
 
-/** @param blueprint one without problems (`findGeneratorProblems`). */
-export function describeData(blueprint: Blueprint): DataShape {
-  const { model, uses } = prepareModel(blueprint);
+export function describeTables({ model, uses }: SettledPlan): DataShape {
   return { tables: planBackend(model, uses).tables.map((table) => describeTable(table, model)) };
 }
 
