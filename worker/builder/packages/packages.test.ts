@@ -115,6 +115,14 @@ describe('trust', () => {
     await expect(readTarball(archive, 1e6)).rejects.toThrow('cut off');
   });
 
+  test('[PACK45] a header of names that says to be larger than any name is refused, not gathered', async () => {
+    const tar = writeTar({ name: 'x'.repeat(1_100_000), 'a.js': 'x' });
+    for (const type of ['x', 'L']) {
+      tar[156] = type.charCodeAt(0);
+      await expect(readTarball(await gzip(tar), 4e6)).rejects.toThrow('damaged');
+    }
+  });
+
   test('[PACK11] a registry that cannot be reached is said', async () => {
     const registry = new Registry(REGISTRY, async () => {
       throw new Error('Network connection lost.');
