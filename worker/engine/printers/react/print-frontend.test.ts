@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { inRoot } from '../../../../bin/parts/root.mjs';
 import { coveringNames, readFixture } from '../../../../tests/engine/fixtures.ts';
 import { loadRenderer } from '../../../../tests/engine/render-pages.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
@@ -11,8 +12,7 @@ import { generateFrontend } from '../../generate.ts';
 // Type checks and bundles of many projects; the machine may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const root = new URL('../../../', import.meta.url).pathname;
-const modules = join(root, 'node_modules');
+const modules = inRoot('node_modules');
 /** Plans that use all abilities between them; the pipeline's bench builds every plan. */
 const names = coveringNames;
 const read = readFixture;
@@ -22,15 +22,6 @@ const projects = new Map<string, SourceFiles>();
 beforeAll(async () => {
   for (const name of names) projects.set(name, await generateFrontend(read(name)));
 });
-
-/** Files of the kit are the same in every project; they are looked at once. */
-const seen = new Set<string>();
-function isSeen(path: string, text: string): boolean {
-  const key = `${path} ${text}`;
-  if (seen.has(key)) return true;
-  seen.add(key);
-  return false;
-}
 
 const filesOf = (name: string) => projects.get(name) ?? {};
 
@@ -177,10 +168,14 @@ function findTypeErrors(): string[] {
       : ts.createSourceFile(path, text, version, true);
   };
   const program = ts.createProgram([...texts.keys()], options, host);
-  const own = program
-    .getSourceFiles()
-    .filter(({ fileName, text }) => texts.has(fileName) && !isSeen(fileName.split('/src/')[1] ?? '', text));
-  return own
+  // Files of the kit are the same in every project; each is looked at once.
+  const own = new Map(
+    program
+      .getSourceFiles()
+      .filter(({ fileName }) => texts.has(fileName))
+      .map((file) => [`${file.fileName.split('/src/')[1] ?? ''} ${file.text}`, file]),
+  );
+  return [...own.values()]
     .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
     .map(
       ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
