@@ -72,9 +72,6 @@ const PATIENCE = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
-    // A test that fails is tried once more, and that is said at the end with what it failed with
-    // (tests/support/report-flaky.ts): a defect still, but one that shows itself on a busy machine alone.
-    retry: 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -179,6 +176,9 @@ export default defineConfig({
           exclude: [TOOLING, ATTACKS.unit, ATTACKS.worker, ATTACKS.alone],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,
+          // Here alone a test that fails is tried once more, and that is said at the end with what it failed with
+          // (tests/support/report-flaky.ts): a defect still, but one that shows itself on a busy machine alone.
+          retry: 1,
           expect: PATIENCE,
           testTimeout: 120_000,
           hookTimeout: 120_000,
