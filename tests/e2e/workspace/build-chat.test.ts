@@ -82,11 +82,14 @@ async function openBuild(page: Page, id: string, file = 'src/App.jsx'): Promise<
   await page.getByRole('button', { name: 'Build', exact: true }).click();
 }
 
-async function enterWithModel(): Promise<{ page: Page; id: string }> {
+async function enter(): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
   const email = `ada-${crypto.randomUUID()}@example.com`;
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
-  const id = await importCode(page, { frontend_code: APP });
+  return page;
+}
+
+async function chooseModel(page: Page): Promise<void> {
   const chosen = await page.request.put(`${origin}/api/account/model`, {
     headers: { origin },
     data: {
@@ -97,6 +100,12 @@ async function enterWithModel(): Promise<{ page: Page; id: string }> {
     },
   });
   expect(chosen.status()).toBe(200);
+}
+
+async function enterWithModel(): Promise<{ page: Page; id: string }> {
+  const page = await enter();
+  const id = await importCode(page, { frontend_code: APP });
+  await chooseModel(page);
   return { page, id };
 }
 
@@ -264,13 +273,15 @@ test('[ATTACH1] [BUILD9] [BUILD10] [BUILD11] a picture and an element go along, 
 test('[TESTER5] what a request contradicts is shown in its plan, and goes with the person’s word', {
   timeout: 2 * BUILD_MS,
 }, async () => {
-  const { page } = await enterWithModel();
+  const page = await enter();
   const built = await page.request.post(`${origin}/api/agents/pipeline`, {
     headers: { origin },
     data: { requirements: 'A tool shed', blueprint: smallBlueprint, framework: 'React + Hono' },
     timeout: BUILD_MS,
   });
   const { project_id: id } = await built.json();
+  // Not before: the build would ask it, too, and wait for an answer until it gives up.
+  await chooseModel(page);
   await openBuild(page, id, 'backend/main.ts');
   const panel = page.getByRole('region', { name: 'Build', exact: true });
   await panel.getByLabel('What should be different?').fill(KEEP_ALL);
