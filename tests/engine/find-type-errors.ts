@@ -19,7 +19,20 @@ export function findTypeErrors(files: SourceFiles): string[] {
   );
   const sources = Object.keys(placed).filter((path) => path.endsWith('.ts'));
   const program = ts.createProgram(sources, options, hostOf(placed, options));
-  return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
+  // What several projects have in common, such as files of the kit, is looked at in one of them.
+  const own = new Map(
+    sources.map((path) => [`${path.split('/').slice(-2).join('/')} ${placed[path]}`, path] as const),
+  );
+  const found = [
+    ...program.getConfigFileParsingDiagnostics(),
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...[...own.values()].flatMap((path) => {
+      const file = program.getSourceFile(path);
+      return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+    }),
+  ];
+  return found.map((diagnostic) => {
     const place = diagnostic.file?.fileName.slice(root.length) ?? '';
     return `${place}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`;
   });

@@ -194,17 +194,20 @@ const sabotages: Sabotage[] = [
   },
 ];
 
+const crm = readFixture('crm');
+const crmFiles = generateBackend(crm, 'React + Hono');
+const { checks: crmChecks } = deriveContractSuite(crm);
+
 test.each(sabotages)('[GEN3] a backend in which $what fails its contract', async (sabotage) => {
-  const blueprint = readFixture('crm');
-  const createApp = await loadBackend(sabotageFile(generateBackend(blueprint, 'React + Hono'), sabotage));
+  const createApp = await loadBackend(sabotageFile(crmFiles, sabotage));
   const log = sabotage.logs ? vi.spyOn(console, 'error').mockImplementation(() => {}) : null;
-  const failures = await findFailures(createApp, deriveContractSuite(blueprint).checks);
+  const meant = crmChecks.filter(({ id }) => id.startsWith(sabotage.caughtBy));
+  const failures = await findFailures(createApp, meant);
   log?.mockRestore();
-  expect(failures.map((failure) => failure.split(':')[0])).toContainEqual(
-    expect.stringMatching(new RegExp(`^${sabotage.caughtBy}`)),
-  );
+  expect(failures).not.toEqual([]);
 });
 
+// Unbroken, it keeps all of them: [GEN1].
 function sabotageFile(files: SourceFiles, { file, from, to }: Sabotage): SourceFiles {
   const text = files[file] ?? '';
   const broken = text.replace(from, to);

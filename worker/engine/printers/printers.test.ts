@@ -14,7 +14,7 @@ test('[PRINT5] a hostile plan is refused in words or printed as valid code, in w
       if (kind === 'printed') printed += 1;
       expect(faults).toEqual([]);
     }),
-    { numRuns: 120, seed: 14, endOnFailure: true },
+    { numRuns: 60, seed: 14, endOnFailure: true },
   );
-  expect(printed).toBeGreaterThan(50);
+  expect(printed).toBeGreaterThan(25);
 });

@@ -80,7 +80,7 @@ describe('change requests', () => {
         if (outcome.understood) expect(findGeneratorProblems(outcome.blueprint)).toEqual([]);
         else expect(outcome.message).not.toBe('');
       }),
-      { numRuns: 50, seed: 7 },
+      { numRuns: 30, seed: 7 },
     );
   });
 });

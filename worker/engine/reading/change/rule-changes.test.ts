@@ -2,13 +2,13 @@
 import { expect, test, vi } from 'vitest';
 import { drawChain } from '../../../../tests/engine/change-chains.ts';
 import { readFixture } from '../../../../tests/engine/fixtures.ts';
+import { planOnce } from '../../../../tests/engine/plan-once.ts';
 import { findPython } from '../../../../tests/engine/run-fastapi.ts';
 import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { listRuleRows, setRule } from '../../../contract/plan-edits/edit-rules.ts';
 import type { Framework } from '../../../contract/run.ts';
 import { findGeneratorProblems, settleAccess } from '../../index.ts';
-import { planApp } from '../architect/plan-app.ts';
 import { planChange } from './plan-change.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const found = await findPython();
 
 async function readPlan(text: string): Promise<Blueprint> {
-  const outcome = await planApp(text);
+  const outcome = await planOnce(text);
   if (!outcome.understood) throw new Error(outcome.message);
   return outcome.plan.blueprint;
 }
@@ -132,21 +132,18 @@ async function buildChain(name: string, seed: number, framework: Framework): Pro
 }
 
 test.each([
-  ['crm', 1],
   ['restaurant-site', 2],
   ['forum', 3],
   ['salon', 4],
-  ['candles', 5],
   ['jobs', 6],
 ])('[RULE4] rules of %s, changed by chain %i, build on Hono', (name, seed) =>
   buildChain(name, seed, 'React + Hono'),
 );
 
-test.skipIf('missing' in found).each([
-  ['vet-clinic', 7],
-  ['library', 8],
-])('[RULE4] rules of %s, changed by chain %i, build on FastAPI', (name, seed) =>
-  buildChain(name, seed, 'React + FastAPI'),
+// `npm run bench -- changes` draws more of them, on both stacks.
+test.skipIf('missing' in found).each([['library', 8]])(
+  '[RULE4] rules of %s, changed by chain %i, build on FastAPI',
+  (name, seed) => buildChain(name, seed, 'React + FastAPI'),
 );
 
 const BOOKSHOP =

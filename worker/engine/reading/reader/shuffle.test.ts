@@ -72,13 +72,21 @@ async function outline(text: string) {
 }
 
 describe('the same wish in other words', () => {
+  const asWritten = new Map<string, ReturnType<typeof outline>>();
+  /** Read once for all wordings. */
+  const outlineAsWritten = (prompt: Shuffle) => {
+    const outlined = asWritten.get(prompt.id) ?? outline(inOrder(prompt));
+    asWritten.set(prompt.id, outlined);
+    return outlined;
+  };
+
   test('there are twenty prompts', () => expect(prompts).toHaveLength(20));
 
   for (const [wording, write] of Object.entries(WORDINGS))
     test(`[SHUFFLE1] ${wording}: the same things and abilities`, async () => {
       for (const prompt of prompts) {
         const text = write(prompt);
-        expect({ text, ...(await outline(text)) }).toEqual({ text, ...(await outline(inOrder(prompt))) });
+        expect({ text, ...(await outline(text)) }).toEqual({ text, ...(await outlineAsWritten(prompt)) });
       }
     });
 });

@@ -255,9 +255,8 @@ test.each([
   const broken = text.replace(from, to);
   expect(broken, `${path} does not hold ${String(from)}:\n${text}`).not.toBe(text);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const failures = await findFailures(await loadBackend({ ...files, [path]: broken }), checks);
+  const meant = checks.filter(({ id }) => id.startsWith(caughtBy));
+  const failures = await findFailures(await loadBackend({ ...files, [path]: broken }), meant);
   log.mockRestore();
-  expect(failures.map((failure) => failure.split(':')[0])).toContainEqual(
-    expect.stringMatching(new RegExp(`^${caughtBy}`)),
-  );
+  expect(failures).not.toEqual([]);
 });

@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { planOnce } from '../../../../../tests/engine/plan-once.ts';
 import { buildPlan } from '../../../../../tests/support/apps/build-plan.ts';
 import { findKeptOfAssigned } from '../../../../contract/plan/assigned-fields.ts';
 import type { Blueprint, Entity } from '../../../../contract/plan/blueprint.ts';
@@ -11,14 +12,13 @@ import { listAssumed } from '../../../../contract/plan-edits/list-assumed.ts';
 import { settleAccess } from '../../../core/access/settle-access.ts';
 import { deriveContractSuite } from '../../../generate.ts';
 import { findGeneratorProblems } from '../../../index.ts';
-import { planApp } from '../../../reading/architect/plan-app.ts';
 import { planChange } from '../../../reading/change/plan-change.ts';
 import { settlePlan } from '../../../settle/settle-plan.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 async function plan(text: string): Promise<Blueprint> {
-  const outcome = await planApp(text);
+  const outcome = await planOnce(text);
   if (!outcome.understood) throw new Error(outcome.message);
   expect(findGeneratorProblems(outcome.plan.blueprint)).toEqual([]);
   return outcome.plan.blueprint;
@@ -167,7 +167,7 @@ test('[PRIV21] no description of ours lets visitors change or delete anything', 
       .map((line): string => JSON.parse(line).prompt),
   );
   for (const text of texts) {
-    const outcome = await planApp(text);
+    const outcome = await planOnce(text);
     if (outcome.understood) expect([text, listVisitorChanges(outcome.plan.blueprint)]).toEqual([text, []]);
   }
 }, 120_000);

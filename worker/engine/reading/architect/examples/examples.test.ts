@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { planOnce } from '../../../../../tests/engine/plan-once.ts';
 import { auditExamples } from '../../../../../tests/support/apps/example-audit.ts';
 import { readPrompts } from '../../../../../tests/support/apps/plan-score.ts';
 import type { Blueprint } from '../../../../contract/plan/blueprint.ts';
 import { DOMAINS } from '../../lexicon/domains.ts';
 import { findThings, listThingWords, requireThing } from '../../lexicon/things.ts';
 import { listTrades, TRADES } from '../../lexicon/trades.ts';
-import { planApp } from '../plan-app.ts';
 
 async function plan(text: string): Promise<Blueprint> {
-  const outcome = await planApp(text);
+  const outcome = await planOnce(text);
   if (!outcome.understood) throw new Error(outcome.message);
   return outcome.plan.blueprint;
 }
