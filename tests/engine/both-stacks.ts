@@ -98,6 +98,13 @@ function caller(send: (request: Request) => Promise<Response>): Call {
   };
 }
 
+/** A day of the week (0 is Sunday) that lies eight to fourteen days ahead, in UTC. */
+export function comingDay(weekday: number): string {
+  const today = new Date();
+  const ahead = 8 + ((weekday - today.getUTCDay() - 8 + 21) % 7);
+  return new Date(today.getTime() + ahead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
 /** How many answers have each status: `{ 201: 1, 409: 19 }`. */
 export function countStatuses(answers: readonly Answered[]): Record<number, number> {
   const counts: Record<number, number> = {};

@@ -35,6 +35,17 @@ export interface ContractStep {
   keep?: Record<string, string>;
 }
 
+/**
+ * The calendar on which a check writes days that lie ahead by no more than so many. Its days from the year of `from` on, alone or in
+ * moments, are moved by whole weeks when the check is run, so that `from` lies one to seven days ahead on the clock of `zone`.
+ */
+export interface Calendar {
+  /** `YYYY-MM-DD`, in a year behind all days that are meant as they are written. */
+  from: string;
+  /** IANA name. */
+  zone: string;
+}
+
 /** One rule that the app must hold. Each check starts with an empty database of its own. */
 export interface ContractCheck {
   /** Stable and unique in the suite, for example `deal.delete`. */
@@ -48,6 +59,8 @@ export interface ContractCheck {
   seeded?: boolean;
   /** Who may open the app meanwhile; absent: everyone, so that nothing but its own rules keeps anybody out. */
   audience?: Audience;
+  /** Absent: all days are meant as they are written. */
+  calendar?: Calendar;
   steps: ContractStep[];
 }
 
@@ -63,6 +76,8 @@ export interface PageCheck {
   seeded?: boolean;
   /** Whose cookies, left by the steps before, go with what the page asks for. Default: a visitor without cookies. */
   as?: string;
+  /** Of its path, its steps and its texts; absent: all days are meant as they are written. */
+  calendar?: Calendar;
   /** Done over the wire before rendering, in a database of its own. */
   setup: ContractStep[];
   expect: {

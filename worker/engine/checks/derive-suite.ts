@@ -1,5 +1,10 @@
 /** The whole contract of an app, from the abilities that its Blueprint uses. */
-import type { ContractCheck, ContractSuite } from '../../contract/plan/contract-suite.ts';
+import type {
+  Calendar,
+  ContractCheck,
+  ContractSuite,
+  PageCheck,
+} from '../../contract/plan/contract-suite.ts';
 import { planBackend } from '../assembly/plan-backend.ts';
 import { planFrontend } from '../assembly/print-parts.ts';
 import { ask } from '../assembly/resolve-uses.ts';
@@ -23,7 +28,19 @@ export function deriveSuite(plan: SettledPlan): ContractSuite {
     ],
     pages: [...unlike(uses.flatMap((one) => ask(one, 'pageChecks', model) ?? [])), ...ways.pages],
   };
-  return castSuite(suite, model, operations);
+  const calendar = uses.map((one) => ask(one, 'calendar', model)).find((found) => found !== undefined);
+  const { checks: cast, pages } = castSuite(suite, model, operations);
+  return {
+    checks: cast.map((check) => dated(check, calendar)),
+    pages: pages.map((page) => dated(page, calendar)),
+  };
+}
+
+/** With the calendar, where it is about a day of it. */
+function dated<Check extends ContractCheck | PageCheck>(check: Check, calendar: Calendar | undefined): Check {
+  if (!calendar) return check;
+  const days = JSON.stringify(check).match(/\b\d{4}-\d{2}-\d{2}/g) ?? [];
+  return days.some((day) => day.slice(0, 4) >= calendar.from.slice(0, 4)) ? { ...check, calendar } : check;
 }
 
 function appCheck(): ContractCheck {

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { AbilityUse, Blueprint } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
-import type { ContractCheck, PageCheck } from '../../contract/plan/contract-suite.ts';
+import type { Calendar, ContractCheck, PageCheck } from '../../contract/plan/contract-suite.ts';
 import type { Draft, Planner } from '../reading/architect/draft/draft.ts';
 import type { Detector } from '../reading/reader/reading.ts';
 import type { AppModel } from './model.ts';
@@ -95,6 +95,8 @@ export interface Ability<Options = unknown> {
   follows?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string; after: string }[];
   /** Fields in which several of its records may well have the same, and why; so they are not unique. */
   shares?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string; why: string }[];
+  /** On which its checks write days that may lie ahead by no more than so many; the same for all uses in an app. */
+  calendar?(use: ParsedUse<Options>, model: AppModel): Calendar;
   /** Its visible part, when it is used as a block of a page. */
   block?(use: ParsedUse<Options>, model: AppModel): BlockPart;
   /** The rules that prove it works, called over the wire. */

@@ -4,5 +4,7 @@ import type { Json } from '../../contract/plan/blueprint.ts';
 export interface SampleValues {
   entity: string;
   /** @param given values that the check chose itself, for what must fit to them. */
+  /** Members whose days stand on a calendar that is moved (`Calendar`): in which month they come to lie is not known. */
+  moved?: readonly string[];
   values(number: number, given: Readonly<Record<string, Json | undefined>>): Record<string, Json>;
 }

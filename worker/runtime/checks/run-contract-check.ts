@@ -3,6 +3,7 @@ import type { Json } from '../../contract/plan/blueprint.ts';
 import type { CheckResult, ContractCheck, ContractStep } from '../../contract/plan/contract-suite.ts';
 import { fillReferences, fillText, type KeptValues, readPath } from './fill-references.ts';
 import { findMismatch, show } from './match-json.ts';
+import { moveCheck } from './move-days.ts';
 
 /** Sends one request to the app under test. */
 export type CallApp = (request: Request) => Promise<Response>;
@@ -19,7 +20,8 @@ export async function runContractCheck(
   call: CallApp,
   now: () => number,
 ): Promise<CheckResult> {
-  return runCheck(check, call, now, async (limited) => (await runSteps(check.steps, limited)).failure);
+  const { steps } = moveCheck(check, Date.now());
+  return runCheck(check, call, now, async (limited) => (await runSteps(steps, limited)).failure);
 }
 
 /** Runs what finds the failure of a check within the time that a check has; no call is made after that. */

@@ -5,6 +5,7 @@ import type { Answers } from '../inside/page-entry.ts';
 import { PageProblem } from '../pages/page-problem.ts';
 import type { OpenPageRenderer } from '../pages/page-renderer.ts';
 import { fillText } from './fill-references.ts';
+import { moveCheck } from './move-days.ts';
 import { fold, readTexts } from './page-text.ts';
 import { describePrepared, type Prepared } from './prepared.ts';
 import { type CallApp, ORIGIN, runCheck, runSteps } from './run-contract-check.ts';
@@ -14,14 +15,16 @@ const MAX_ROUNDS = 10;
 
 /** @param prepare goes the steps that a page needs; over the wire unless it is given. */
 export async function runPageCheck(
-  check: PageCheck,
+  page: PageCheck,
   call: CallApp,
   renderer: OpenPageRenderer,
   now: () => number,
-  prepare = async (limited: CallApp) => describePrepared(await runSteps(check.setup, limited)),
+  prepare = async (limited: CallApp, { setup }: PageCheck) =>
+    describePrepared(await runSteps(setup, limited)),
 ): Promise<CheckResult> {
+  const check = moveCheck(page, Date.now());
   return runCheck(check, call, now, async (limited) =>
-    findPageFailure(check, await prepare(limited), limited, renderer),
+    findPageFailure(check, await prepare(limited, check), limited, renderer),
   );
 }
 

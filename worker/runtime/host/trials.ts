@@ -16,6 +16,7 @@ import type { Backend, BackendHome, BackendSpec } from '../app-process/backend-h
 import { openHome } from '../app-process/open-home.ts';
 import { requireBackendKind } from '../backends/registry.ts';
 import type { Preparation } from '../checks/check-runner.ts';
+import { moveCheck } from '../checks/move-days.ts';
 import type { Prepared } from '../checks/prepared.ts';
 import { type CallApp, runContractCheck, runSteps } from '../checks/run-contract-check.ts';
 import { renderPage, runPageCheck, type ShownPage } from '../checks/run-page-check.ts';
@@ -125,13 +126,8 @@ export class Trials {
    * Runs checks, a few at a time, and says how each went, in their order.
    * @throws Error when no trial is open, or pages are to be shown that the trial was not given.
    */
-  async runChecks({
-    checks,
-    pages,
-    visits = [],
-    database,
-    variables = {},
-  }: CheckBatch): Promise<CheckResult[]> {
+  async runChecks({ visits = [], database, variables = {}, ...batch }: CheckBatch): Promise<CheckResult[]> {
+    const [checks, pages] = placeDays(batch, Date.now());
     const renderer = pages.length > 0 ? await this.openPages() : null;
     if (database !== null) await this.openFacet(database, variables);
     // Each lane would have an interpreter of its own, on one thread.
@@ -344,6 +340,14 @@ export class Trials {
     if (known.length === 0) await this.ctx.storage.setAlarm(Date.now() + TRIAL_LIFETIME_MS);
     return true;
   }
+}
+
+/** Checks and pages with the days that they are about as they are meant now. */
+function placeDays(
+  { checks, pages }: Pick<CheckBatch, 'checks' | 'pages'>,
+  now: number,
+): [ContractCheck[], PageCheck[]] {
+  return [checks.map((check) => moveCheck(check, now)), pages.map((page) => moveCheck(page, now))];
 }
 
 function cut<Item>(items: readonly Item[], size: number): Item[][] {

@@ -1,17 +1,21 @@
-/** Proves that what is offered is free, what is taken is not offered, and nothing is booked outside the hours or in the past. */
+/**
+ * Proves that what is offered is free, what is taken is not offered, and nothing is booked outside the hours, in the past or further
+ * ahead than is offered.
+ */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import type { ReferenceModel } from '../../core/model.ts';
 import { countingState } from '../conflict-check/counting-state.ts';
 import { makeCheck } from '../record/make-check.ts';
+import { WEEK } from './booking-calendar.ts';
 import { type Booking, minutesOf } from './booking-model.ts';
 import { slotsPath } from './booking-operations.ts';
-import { momentAt, sampleDay, sampleSlot } from './sample-slots.ts';
+import { closedDay, daysBookable, findDay, momentAt, sampleSlot, slotDay } from './sample-slots.ts';
 
 export function bookingChecks(booking: Booking): ContractCheck[] {
   if (waysToHave(booking.entity) !== 'create') return [];
-  return [slotsCheck(booking), closedCheck(booking)];
+  return [slotsCheck(booking), closedCheck(booking), aheadCheck(booking)];
 }
 
 function slotsCheck(booking: Booking): ContractCheck {
@@ -21,7 +25,7 @@ function slotsCheck(booking: Booking): ContractCheck {
     one ? { [one.field.wire]: script.have(one.to).id } : {};
   const chosen = { ...have(service), ...have(resource) };
   const state = countingState(entity, options);
-  const day = sampleDay(booking, 0) ?? '';
+  const day = slotDay(booking, 1);
   const starts_at = String(sampleSlot(booking, 1)[period.start.wire]);
   const slot = { starts_at, ...have(resource) };
   const parameters = Object.entries(chosen).map(([name, value]) => `&${name}=${String(value)}`);
@@ -45,7 +49,7 @@ function slotsCheck(booking: Booking): ContractCheck {
     script.call('DELETE', made.path, 204);
     script.call('GET', asked, 200, { json: { items: { $contains: slot } } });
   }
-  const closed = sampleDay(booking, 0, false);
+  const closed = closedDay(booking);
   if (closed !== null) script.call('GET', asked.replace(day, closed), 200, { json: { items: [] } });
   script.call('GET', asked.replace(day, '2020-01-06'), 200, { json: { items: [] } });
   const wrong = ['', '?day=tomorrow', ...(resource ? [`?day=${day}&${resource.field.wire}=none`] : [])];
@@ -58,8 +62,8 @@ function closedCheck(booking: Booking): ContractCheck {
   const { entity, period, options } = booking;
   const script = new CheckScript();
   const hours = options.hours[0];
-  const day = sampleDay(booking, 0) ?? '';
-  const closed = sampleDay(booking, 0, false);
+  const day = slotDay(booking, 1);
+  const closed = closedDay(booking);
   const [opens, closes] = [minutesOf(hours?.from ?? '00:00'), minutesOf(hours?.to ?? '00:00')];
   const usual = script.bodyFor(entity, 1);
   const at = (date: string, minute: number) => ({
@@ -100,6 +104,35 @@ function closedCheck(booking: Booking): ContractCheck {
     entity,
     'booking.closed',
     'nothing is booked between two slots, outside the opening hours or in the past',
+    script,
+    'booking',
+  );
+}
+
+/** The last days that are offered are booked, those behind them are not: neither at first nor by a change. */
+function aheadCheck(booking: Booking): ContractCheck {
+  const { entity, period, resource, options } = booking;
+  const script = new CheckScript();
+  const days = daysBookable(booking);
+  // The calendar begins one to seven days ahead, or on the day itself where midnight comes meanwhile.
+  const last = findDay(booking, (offset) => offset > days - WEEK - WEEK && offset <= days - WEEK);
+  const beyond = findDay(booking, (offset) => offset > days);
+  const opens = minutesOf(options.hours[0]?.from ?? '00:00');
+  const at = (day: string): Record<string, Json> => ({
+    [period.start.wire]: momentAt(booking, day, opens),
+    ...(period.end ? { [period.end.wire]: momentAt(booking, day, opens + options.minutes) } : {}),
+  });
+  const far = (method: 'POST' | 'PATCH', path: string, body: Json) =>
+    script.call(method, path, 409, { body, json: { detail: { $matches: 'too far ahead' } } });
+  const pointed = resource ? { [resource.field.wire]: script.have(resource.to).id } : {};
+  far('POST', entity.apiPath, script.bodyFor(entity, 2, { ...pointed, ...at(beyond) }));
+  const made = script.create(entity, 1, { ...pointed, ...at(last) });
+  if (entity.operations.has('update') && period.start.input === 'always') far('PATCH', made.path, at(beyond));
+  script.call('GET', `${slotsPath(entity)}?day=${beyond}`, 200, { json: { items: [] } });
+  return makeCheck(
+    entity,
+    'booking.ahead',
+    `nothing is booked more than ${days} days ahead`,
     script,
     'booking',
   );

@@ -1,6 +1,8 @@
 /** The parts of a booking by their names in the options. */
+import type { Calendar } from '../../../contract/plan/contract-suite.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../core/model.ts';
 import { findPeriod, type Period } from '../../core/operations/period.ts';
+import { bookingCalendar } from './booking-calendar.ts';
 import type { BookingOptions } from './booking-options.ts';
 
 export interface Booking {
@@ -10,6 +12,8 @@ export interface Booking {
   service: ReferenceModel | null;
   /** IANA name of the clock on which the opening hours are meant. */
   zone: string;
+  /** On which its sample days stand. */
+  calendar: Calendar;
   options: BookingOptions;
 }
 
@@ -19,13 +23,15 @@ export function findBooking(
   options: BookingOptions,
 ): Booking {
   const entity = model.entity(entityName ?? '');
+  const zone = model.timeZone ?? 'UTC';
   const point = (name: string | undefined) => (name === undefined ? null : entity.field(name).reference);
   return {
     entity,
     period: findPeriod(entity, options),
     resource: point(options.resource),
     service: point(options.service),
-    zone: model.timeZone ?? 'UTC',
+    zone,
+    calendar: bookingCalendar(model.blueprint, zone),
     options,
   };
 }

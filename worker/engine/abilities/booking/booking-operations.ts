@@ -19,6 +19,7 @@ import {
 import type { Member, Operation, Refusal, Step } from '../../core/operations/operation.ts';
 import { endSql, periodFields, startSql } from '../../core/operations/period.ts';
 import { type Booking, minutesOf } from './booking-model.ts';
+import { daysBookable } from './sample-slots.ts';
 
 const NOON = 12 * 60;
 const query = (member: string): Expression => ({ kind: 'query', member });
@@ -109,12 +110,18 @@ function slotsSql(booking: Booking): Sql {
           )
         SELECT _slots.starts_at, _slots.ends_at${plainSql(resource ? `, _who.id AS ${sqlName(resource.field.wire)}` : '')}
         FROM _slots${who}
-        WHERE _slots.starts_at > ${now}${chosen}
+        WHERE _slots.starts_at > ${now} AND ${query('day')} <= ${lastDay(booking)}${chosen}
           AND NOT EXISTS (
             SELECT 1 FROM ${entity.table} AS _taken
             WHERE ${plainSql([...(resource ? [`_taken.${sqlName(resource.field.wire)} = _who.id`] : []), ...taken].join('\n              AND '))}
           )
         ORDER BY _slots.starts_at${plainSql(resource ? ', _who.id' : '')}`;
+}
+
+/** The last day that can be booked, on the clock of the app. */
+function lastDay(booking: Booking): Sql {
+  const present: Expression = { kind: 'day_of', moment: now, zone: booking.zone };
+  return sql`date(${present}, ${plainSql(`'+${daysBookable(booking)} days'`)})`;
 }
 
 /** `VALUES (1, 540, 1020), (2, 540, 1020)`: weekday, first and last minute. */
@@ -147,16 +154,18 @@ function releasedSql({ entity, options }: Booking, alias: string): string[] {
   return [isNullable(status) ? `(${column} IS NULL OR ${list})` : list];
 }
 
-/** The operation with the rule about what is offered: times that lie ahead, begin where a slot does, and end within the opening hours. */
+/** The operation with the rule about what is offered: times that lie ahead, but not too far, begin where a slot does, and end within the opening hours. */
 export function refuseClosed(operation: Operation, booking: Booking): Operation {
-  const { entity, period } = booking;
+  const { entity, period, zone } = booking;
   if (operation.group !== entity.plural.snake) return operation;
   const start = body(period.start.wire);
   const passed: Refusal = { status: 409, sentence: 'This time has passed. Choose a later one.' };
   if (operation.id === `create_${entity.names.snake}`) {
     const past: Step = { do: 'refuse', when: compare(start, '<=', now), refusal: passed };
+    const day: Expression = { kind: 'day_of', moment: start, zone };
+    const far = refuseFar(booking, sql`SELECT 1 WHERE ${day} > ${lastDay(booking)}`);
     const outside = refuseOutside(booking, { row: variable('id'), start });
-    return { ...operation, steps: [past, ...operation.steps, outside] };
+    return { ...operation, steps: [past, far, ...operation.steps, outside] };
   }
   const moved = periodFields(period).filter(({ input }) => input === 'always');
   if (operation.id !== `update_${entity.names.snake}` || moved.length === 0) return operation;
@@ -165,11 +174,14 @@ export function refuseClosed(operation: Operation, booking: Booking): Operation 
   const begins: Expression =
     period.start.input === 'always' ? { kind: 'fallback', value: start, otherwise: kept } : kept;
   const late = sql`SELECT 1 FROM ${entity.table} WHERE id = ${id} AND ${period.start.wire} IS NOT ${kept} AND ${period.start.wire} <= ${now}`;
+  const day: Expression = { kind: 'day_of', moment: begins, zone };
+  const later = sql`SELECT 1 FROM ${entity.table} WHERE id = ${id} AND ${period.start.wire} IS NOT ${kept} AND ${day} > ${lastDay(booking)}`;
   return {
     ...operation,
     steps: [
       ...operation.steps,
       { do: 'refuse', when: exists(late), refusal: passed },
+      refuseFar(booking, later),
       {
         do: 'when',
         condition: any(
@@ -181,6 +193,12 @@ export function refuseClosed(operation: Operation, booking: Booking): Operation 
       },
     ],
   };
+}
+
+/** Nobody books further ahead than the page offers. */
+function refuseFar(booking: Booking, beyond: Sql): Step {
+  const sentence = `This time is too far ahead. Choose one within the next ${daysBookable(booking)} days.`;
+  return { do: 'refuse', when: exists(beyond), refusal: { status: 409, sentence } };
 }
 
 /** @param start when the record begins, as it is written. */

@@ -28,7 +28,7 @@ export const BookingOptions = z.strictObject({
       'When people can come, on the clock of the app. Several entries for a day make a break between them.',
     ),
   step: z.number().int().min(5).max(240).default(30).describe('Minutes from one possible start to the next.'),
-  days_ahead: z.number().int().min(1).max(365).default(60).describe('How many days ahead the page goes.'),
+  days_ahead: z.number().int().min(1).max(365).default(60).describe('How many days ahead people book.'),
   fields: z
     .array(Identifier)
     .max(30)

@@ -37,6 +37,7 @@ export const booking: Ability<BookingOptions> = {
   samples: (use, model) => bookingSamples(findBooking(model, use.entity, use.options)),
   ahead: ({ entity, options }) => [{ entity: entity ?? '', field: options.start }],
   shares: ({ entity, options }) => sharedPeriod(entity ?? '', options),
+  calendar: (use, model) => findBooking(model, use.entity, use.options).calendar,
   checks: (use, model) => bookingChecks(findBooking(model, use.entity, use.options)),
   recordParts(use, model) {
     const { at } = use;

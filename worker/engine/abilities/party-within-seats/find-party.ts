@@ -6,6 +6,7 @@ import { RELEASED_MEMBERS } from '../period-options.ts';
 import { findStartAndEnd } from '../plan-times.ts';
 
 const Released = z.object(RELEASED_MEMBERS);
+const Taken = z.object({ resources: z.array(z.string()) });
 
 export interface Party {
   entity: EntityModel;
@@ -65,10 +66,13 @@ function namesOf(
   entity: Entity,
   { abilities, entities }: Blueprint,
 ): { party: string; at: string; seats: string; starts: string } | null {
-  const party = entity.fields.find((field) => isNumber(field) && COME.test(field.name));
   const starts = findStart(entity);
-  if (!party || !starts) return null;
+  if (!starts) return null;
   if (abilities.some((use) => use.ability === 'capacity' && use.entity === entity.name)) return null;
+  const alike = countedAlike(entity, { abilities, entities });
+  if (alike) return { ...alike, starts: starts.name };
+  const party = entity.fields.find((field) => isNumber(field) && COME.test(field.name));
+  if (!party) return null;
   for (const { name, input, reference } of entity.fields) {
     const target = entities.find((one) => one.name === reference?.entity && one !== entity);
     const seats =
@@ -78,6 +82,39 @@ function namesOf(
     if (seats) return { party: party.name, at: name, seats: seats.name, starts: starts.name };
   }
   return null;
+}
+
+/**
+ * A record that takes something up for a time and counts what that thing counts as well, in one unit or by one noun: `players` of
+ * a game and `max_players` of its court. Whatever it is called, no more come than there is room for.
+ */
+function countedAlike(
+  { name, fields }: Entity,
+  { abilities, entities }: Pick<Blueprint, 'abilities' | 'entities'>,
+): { party: string; at: string; seats: string } | null {
+  const taken = abilities
+    .filter((use) => use.ability === 'conflict-check' && use.entity === name)
+    .flatMap(({ options }) => Taken.safeParse(options).data?.resources ?? []);
+  for (const at of fields) {
+    const place = taken.includes(at.name) && entities.find((one) => one.name === at.reference?.entity);
+    for (const party of place ? fields.filter(isCount) : []) {
+      const seats = place ? place.fields.find((one) => isCount(one) && isSameCount(party, one)) : undefined;
+      if (seats) return { party: party.name, at: at.name, seats: seats.name };
+    }
+  }
+  return null;
+}
+
+/** Whole things are counted; what is measured has parts. */
+function isCount(field: Field): boolean {
+  return isNumber(field) && field.integer === true;
+}
+
+/** One noun is within the other, or both are counted in one unit. */
+function isSameCount(party: Field, seats: Field): boolean {
+  if (party.unit !== undefined && party.unit === seats.unit) return true;
+  const [few, many] = [party.name, seats.name].map((text) => text.split('_'));
+  return (few ?? []).every((word) => many?.includes(word));
 }
 
 function isNumber({ type, input }: Field): boolean {

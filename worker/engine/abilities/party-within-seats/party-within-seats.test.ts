@@ -1,6 +1,6 @@
 /** [OVERLAP4] No more come than have room at what is booked; [OVERLAP5] calls book what the page offers. */
 import { expect, test, vi } from 'vitest';
-import { onStack, openPlan, STACKS } from '../../../../tests/engine/both-stacks.ts';
+import { comingDay, onStack, openPlan, STACKS } from '../../../../tests/engine/both-stacks.ts';
 import { findFailures, loadBackend } from '../../../../tests/engine/run-backend.ts';
 import { deriveContractSuite, generateBackend } from '../../generate.ts';
 import { hasParty } from './find-party.ts';
@@ -84,12 +84,14 @@ test.each(STACKS)('[OVERLAP4] [OVERLAP5] calls book what the page offers: %s', (
     const make = async (seats: number) =>
       (await call('POST', '/api/tables', { name: `For ${seats}`, seats })).body.id;
     const [two, six] = [await make(2), await make(6)];
+    const day = comingDay(1);
+    const at = (clock: string) => `${day}T${clock}:00.000Z`;
     const dinner = (from: string, to: string, more: object = {}) => ({
       name: 'Ada',
       table_id: two,
       party_size: 2,
-      starts_at: `2099-06-01T${from}:00.000Z`,
-      ends_at: `2099-06-01T${to}:00.000Z`,
+      starts_at: at(from),
+      ends_at: at(to),
       ...more,
     });
     const book = async (...given: Parameters<typeof dinner>) =>
@@ -106,11 +108,47 @@ test.each(STACKS)('[OVERLAP4] [OVERLAP5] calls book what the page offers: %s', (
     const room = async (seats: number) => (await call('PATCH', `/api/tables/${six}`, { seats })).status;
     expect(await room(2)).toBe(422);
     expect(await room(3)).toBe(200);
-    expect(await change({ ends_at: '2099-06-01T23:30:00.000Z' })).toBe(409);
-    expect(await change({ ends_at: '2099-06-01T18:00:00.000Z' })).toBe(422);
-    expect(await change({ starts_at: '2099-06-01T18:40:00.000Z' })).toBe(409);
+    expect(await change({ ends_at: at('23:30') })).toBe(409);
+    expect(await change({ ends_at: at('18:00') })).toBe(422);
+    expect(await change({ starts_at: at('18:40') })).toBe(409);
     expect(await change({ starts_at: '2019-06-03T18:30:00.000Z' })).toBe(409);
-    expect(await change({ starts_at: '2099-06-01T19:00:00.000Z' })).toBe(200);
-    expect(await change({ name: 'Ada L.', starts_at: '2099-06-01T19:00:00.000Z' })).toBe(200);
+    expect(await change({ starts_at: at('19:00') })).toBe(200);
+    expect(await change({ name: 'Ada L.', starts_at: at('19:00') })).toBe(200);
   }),
 );
+
+test('[OVERLAP7] whatever is counted alike by a record and by what it takes up is bound, however it is called', () => {
+  const kennel = (fields: object[], place: object[]) =>
+    openPlan(
+      [
+        { name: 'kennel', plural: 'kennels', fields: [name, ...place] as never },
+        {
+          name: 'stay',
+          plural: 'stays',
+          fields: [
+            name,
+            { ...table, name: 'kennel', label: 'Kennel', reference: { entity: 'kennel' } },
+            time('starts_at'),
+            time('ends_at'),
+            ...fields,
+          ] as never,
+        },
+      ],
+      {
+        abilities: [
+          { ability: 'conflict-check', entity: 'stay', options: { ...period, resources: ['kennel'] } },
+        ],
+      },
+    );
+  const isBound = (fields: object[], place: object[]) => {
+    const plan = kennel(fields, place);
+    return plan.entities.some((entity) => hasParty(entity, plan));
+  };
+  expect(isBound([number('dogs')], [number('max_dogs')])).toBe(true);
+  expect(isBound([{ ...number('brought'), unit: 'dogs' }], [{ ...number('size'), unit: 'dogs' }])).toBe(true);
+  // The number on its door is no room for anybody, and what is measured is not counted.
+  expect(isBound([number('dogs')], [number('door')])).toBe(false);
+  expect(isBound([{ ...number('weight'), integer: false }], [{ ...number('weight'), integer: false }])).toBe(
+    false,
+  );
+});

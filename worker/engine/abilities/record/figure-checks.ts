@@ -36,7 +36,14 @@ export function summaryCheck(entity: EntityModel): ContractCheck {
       script.call('GET', `${path}?${grouped.wire}=${key}`, 200, { json: { groups: [{ value }] } });
     }
     const dated = creatableFields(entity).find(({ type }) => type === 'date' || type === 'datetime');
-    if (dated) {
+    const isMoved = entity.samples.some(({ moved }) => dated && moved?.includes(dated.wire));
+    if (dated && isMoved) {
+      const [day] = made.map(({ body }) => String(body[dated.wire]));
+      const one = `${dated.wire}_min=${day}&${dated.wire}_max=${day}`;
+      script.call('GET', `${path}?group=${dated.wire}&per=month&${one}`, 200, {
+        json: { groups: [{ key: { $matches: '^\\d{4}-\\d{2}$' }, value: 1 }] },
+      });
+    } else if (dated) {
       const months = made.map(({ body }) => String(body[dated.wire]).slice(0, 7)).sort();
       script.call('GET', `${path}?group=${dated.wire}&per=month`, 200, {
         json: {

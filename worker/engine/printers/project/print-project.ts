@@ -26,6 +26,7 @@ const FIXED: Record<Framework, Record<string, string>> = {
     'tests/contract.test.ts': 'project/tests/contract-test.ts',
     'tests/run-check.ts': 'project/tests/run-check.ts',
     'tests/match-json.ts': 'project/tests/match-json.ts',
+    'tests/move-days.ts': 'project/tests/move-days.ts',
   },
   'React + FastAPI': {
     '.dockerignore': 'project/fastapi/dockerignore',
@@ -39,6 +40,7 @@ const FIXED: Record<Framework, Record<string, string>> = {
     'tests/test_contract.py': 'project/fastapi/tests/test_contract.py',
     'tests/run_check.py': 'project/fastapi/tests/run_check.py',
     'tests/match_json.py': 'project/fastapi/tests/match_json.py',
+    'tests/move_days.py': 'project/fastapi/tests/move_days.py',
   },
 };
 

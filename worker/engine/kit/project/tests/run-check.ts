@@ -1,6 +1,7 @@
 /** Runs one rule of the contract: its calls in order, each answer held against what must come. */
 import assert from 'node:assert/strict';
 import { findMismatch, type Json } from './match-json.ts';
+import { type Calendar, moveDays } from './move-days.ts';
 
 export interface Check {
   id: string;
@@ -9,6 +10,8 @@ export interface Check {
   seeded?: boolean;
   /** Who may open the app meanwhile; absent: everyone. */
   audience?: string;
+  /** On which its days are written; absent: they are meant as they are written. */
+  calendar?: Calendar;
   steps: Step[];
 }
 
@@ -30,7 +33,7 @@ interface Step {
 export async function runCheck(check: Check, call: (request: Request) => Promise<Response>): Promise<void> {
   const kept = new Map<string, Json>();
   const cookies = new Map<string, Map<string, string>>();
-  for (const [index, step] of check.steps.entries()) {
+  for (const [index, step] of placeSteps(check).entries()) {
     const place = `Step ${index + 1}, ${step.call.method} ${step.call.path}`;
     const jar = cookies.get(step.call.as ?? '') ?? new Map<string, string>();
     if (step.call.as !== undefined) cookies.set(step.call.as, jar);
@@ -51,6 +54,11 @@ export async function runCheck(check: Check, call: (request: Request) => Promise
     }
     for (const [name, path] of members) kept.set(name, readPath(body, path));
   }
+}
+
+/** The steps with their days as they are meant now. */
+function placeSteps({ steps, calendar }: Check): Step[] {
+  return calendar ? (moveDays(steps as unknown as Json, calendar, Date.now()) as unknown as Step[]) : steps;
 }
 
 /** Keeps the cookies that are to be kept, and gives back what stands in the body. */
