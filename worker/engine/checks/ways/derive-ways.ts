@@ -8,7 +8,8 @@ import type { AppModel } from '../../core/model.ts';
 import type { Operation } from '../../core/operations/operation.ts';
 import type { Code } from '../../core/pages/code.ts';
 import { findOffers } from './find-offers.ts';
-import { findPageCalls } from './find-page-calls.ts';
+import { findOwnLists, findPageCalls } from './find-page-calls.ts';
+import { walkOwnLists } from './walk-own-lists.ts';
 import { walkPageCalls } from './walk-page-calls.ts';
 import { walkRecords } from './walk-records.ts';
 import { WalkScript } from './walk-script.ts';
@@ -22,6 +23,7 @@ export function deriveWays(
 ): ContractSuite {
   const offers = findOffers(model, modules);
   const calls = findPageCalls(model, modules, operations);
+  const lists = findOwnLists(model, modules, operations);
   const walkers = listWalkers(model);
   const checks = walkers.flatMap((walker): ContractCheck[] => {
     const open = new Set(pagesOf(walker, model));
@@ -30,7 +32,12 @@ export function deriveWays(
       return walkRecords(walker, entity, met, model) ?? [];
     });
     const met = calls.filter((call) => open.has(call.page));
-    return [...records, ...walkPageCalls(walker, met, operations, model)];
+    const own = lists.filter((list) => open.has(list.page));
+    return [
+      ...records,
+      ...walkPageCalls(walker, met, operations, model),
+      ...walkOwnLists(walker, own, model),
+    ];
   });
   const pages = walkers.flatMap((walker) => [...walkPages(walker, model), ...walkDetails(walker, model)]);
   return { checks, pages };

@@ -22,7 +22,32 @@ export function findPageCalls(
   modules: ReadonlyMap<string, Code>,
   operations: readonly Operation[],
 ): PageCall[] {
-  const others = operations.filter((operation) => isOther(operation, model));
+  return findCalls(
+    model,
+    modules,
+    operations.filter((operation) => isOther(operation, model)),
+  );
+}
+
+/** Lists of what is somebody's own that a page asks for beside all of them: `GET /api/replies/mine`. */
+export function findOwnLists(
+  model: AppModel,
+  modules: ReadonlyMap<string, Code>,
+  operations: readonly Operation[],
+): PageCall[] {
+  const own = new Set(model.entities.map(({ apiPath }) => `${apiPath}/mine`));
+  return findCalls(
+    model,
+    modules,
+    operations.filter(({ method, path }) => method === 'GET' && own.has(path)),
+  );
+}
+
+function findCalls(
+  model: AppModel,
+  modules: ReadonlyMap<string, Code>,
+  others: readonly Operation[],
+): PageCall[] {
   if (others.length === 0) return [];
   return model.pages.flatMap((page) => {
     const reached = reachAll(`src/pages/${pageComponent(page)}`, modules);

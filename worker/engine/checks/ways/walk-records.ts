@@ -136,7 +136,7 @@ function makeOne(script: WalkScript, entity: EntityModel, access: Access[]): Mad
 
 /** A value that the form asks is saved again. */
 function change(script: WalkScript, entity: EntityModel, access: Access[]): void {
-  if (entity.alsoOwner?.changes === 'other' && isOwnTo(script.walker, access)) return;
+  if (isReceiver(script, entity, access)) return;
   const mayKept = entity.kept === null || mayTry(script.walker, entity, KEPT_PERMISSION);
   const field = enteredFields(entity, 'update').find(
     (one) =>
@@ -159,12 +159,23 @@ function step(script: WalkScript, entity: EntityModel, access: Access[]): void {
   if (!flow || !field || next === undefined || field.input !== 'always') return;
   // What no form asks those who send it is set by those who look after it.
   if (kept?.fields.includes(field) && !mayTry(script.walker, entity, KEPT_PERMISSION)) return;
-  if (entity.alsoOwner?.changes === 'other' && isOwnTo(script.walker, access)) return;
-  const made = script.makeFor(entity, entity.access('update'), { [flow.field]: undefined });
-  if (made)
-    script.call('PATCH', made.path, 200, {
-      as: script.walker.actor,
-      body: { [flow.field]: next },
-      json: { [flow.field]: next },
-    });
+  const initial = { [flow.field]: undefined };
+  const made = isReceiver(script, entity, access)
+    ? script.makeReceived(entity, initial)
+    : script.makeFor(entity, entity.access('update'), initial);
+  if (!made) return;
+  script.call('PATCH', made.path, 200, {
+    as: script.walker.actor,
+    body: { [flow.field]: next },
+    json: { [flow.field]: next },
+  });
+  // Whoever asked for it sees what became of it.
+  const asked = script.creationOf(entity)?.call.as;
+  if (asked !== undefined && asked !== script.walker.actor && entity.operations.has('read'))
+    script.call('GET', made.path, 200, { as: asked, json: { [flow.field]: next } });
+}
+
+/** Whether they decide about what others send them: applications for their jobs, requests for their offers. */
+function isReceiver({ walker }: WalkScript, { alsoOwner }: EntityModel, access: Access[]): boolean {
+  return alsoOwner?.changes === 'other' && isOwnTo(walker, access);
 }

@@ -1,5 +1,6 @@
 /** Makes what somebody needs who walks through the app: records that they see, that are theirs where others' are closed. */
 import type { Access, Json } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { OwnershipOptions } from '../../core/records/ownership-options.ts';
 import { actorOf, emailOf } from '../cast-checks.ts';
@@ -153,6 +154,21 @@ export class WalkScript extends CheckScript {
       keep: { [keep]: 'id' },
     });
     return { id: `{{${keep}}}`, path: `${entity.apiPath}/{{${keep}}}`, body };
+  }
+
+  /** One that somebody else sent them, about something that is theirs; null where they have nothing that anybody could ask for. */
+  makeReceived(entity: EntityModel, values: Values): MadeRecord | null {
+    const through = this.ownership(entity)?.also?.through;
+    const reference = through === undefined ? null : entity.field(through).reference;
+    if (!reference || !mayTry(this.walker, reference.to, 'create')) return null;
+    const theirs = this.makeOwn(reference.to, this.next(), {});
+    const role = rolesIn(entity.access('create')).find((one) => one !== this.walker.role);
+    if (!theirs || role === undefined || waysToHave(entity) !== 'create') return null;
+    const number = this.next();
+    const said = { ...this.membersFrom(entity, role, number), ...values };
+    const made = this.create(entity, number, { ...said, [reference.field.wire]: theirs.id });
+    this.castMaker(entity, actorOf(role));
+    return made;
   }
 
   private makeOwn(entity: EntityModel, number: number, values: Values): MadeRecord | null {

@@ -1,5 +1,6 @@
 /** What no form asks those for who send a record: the total of an order, what staff note about it. Others set it. */
 
+import { z } from 'zod';
 import type {
   AbilityUse,
   Access,
@@ -9,6 +10,9 @@ import type {
   FieldType,
 } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
+
+/** Records that belong to somebody else, too, who alone changes them or changes them as well. */
+const Received = z.object({ also: z.object({ through: z.string(), changes: z.enum(['other', 'both']) }) });
 
 export interface KeptFields {
   /** Names, in the order of the plan; at least one. */
@@ -37,7 +41,8 @@ const SENDING =
  * @param blueprint one that says who may do what (`settleAccess`).
  * @returns null where forms ask for all, where whoever sends a record may change it, or where records come in other ways too.
  */
-export function findKeptFields(entity: Entity, { pages, abilities }: Blueprint): KeptFields | null {
+export function findKeptFields(entity: Entity, blueprint: Blueprint): KeptFields | null {
+  const { pages, abilities } = blueprint;
   const uses = [...pages.flatMap(({ blocks }) => blocks), ...abilities];
   const isAbout = (use: AbilityUse) => use.entity === entity.name || use.options.of === entity.name;
   const forms = uses.filter((use) => use.ability === 'form' && use.entity === entity.name);
@@ -47,7 +52,7 @@ export function findKeptFields(entity: Entity, { pages, abilities }: Blueprint):
   const change = allowed(entity, 'update');
   if (!entity.operations.includes('update') || change.includes('public') || change.includes('signed_in'))
     return null;
-  const by = rolesIn(change);
+  const by = [...new Set([...rolesIn(change), ...receivers(entity, blueprint)])];
   const isForOthers = allowed(entity, 'create').some(
     (one) => typeof one === 'string' || one.roles.some((role) => !by.includes(role)),
   );
@@ -55,6 +60,17 @@ export function findKeptFields(entity: Entity, { pages, abilities }: Blueprint):
     .filter((field) => !asked.flat().includes(field.name) && isKept(field, entity))
     .map(({ name }) => name);
   return isForOthers && by.length > 0 && fields.length > 0 ? { fields, by } : null;
+}
+
+/** Roles of those to whom records are sent, for what is theirs, and who decide about them: employers, of applications for their jobs. */
+function receivers(entity: Entity, { abilities, entities }: Blueprint): string[] {
+  const use = abilities.find((one) => one.ability === 'ownership' && one.entity === entity.name);
+  const also = Received.safeParse(use?.options).data?.also;
+  const pointer = entity.fields.find(({ name }) => name === also?.through);
+  const theirs = entities.find(({ name }) => name === pointer?.reference?.entity);
+  if (!theirs) return [];
+  const senders = rolesIn(allowed(entity, 'create'));
+  return rolesIn(allowed(theirs, 'create')).filter((role) => !senders.includes(role));
 }
 
 function isKept({ name, type, input, default: start, required }: Field, entity: Entity): boolean {
