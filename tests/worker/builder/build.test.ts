@@ -196,7 +196,12 @@ describe('what is wrong is said with its place', () => {
     [
       'a syntax error',
       withFiles({ 'src/App.tsx': `export function App() {\n  return <p>{1 +}</p>;\n}` }),
-      { file: 'src/App.tsx', line: 2, column: 17, message: 'Unexpected "}".' },
+      {
+        file: 'src/App.tsx',
+        line: 2,
+        column: 17,
+        message: '"}" cannot stand here. The bundler says: Unexpected "}".',
+      },
     ],
     [
       'an import that nobody exports',
@@ -205,7 +210,8 @@ describe('what is wrong is said with its place', () => {
         file: 'src/main.tsx',
         line: 1,
         column: 10,
-        message: 'No matching export in "src/App.tsx" for import "Missing".',
+        message:
+          '"src/App.tsx" exports nothing that is called "Missing". The bundler says: No matching export in "src/App.tsx" for import "Missing".',
       },
     ],
     [
