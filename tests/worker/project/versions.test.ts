@@ -385,6 +385,22 @@ describe('[BUDGET8] others are answered while all files of a project are compare
       expect([files.read('new.txt'), files.readBytes('logo.png')]).toEqual([null, bytes]);
       expect(files.read('07.txt')).toMatchObject({ origin: 'person', is_binary: false });
 
+      // Taken out, a version's files come back likewise; what was changed since keeps the change.
+      for (const path of NAMES) files.put({ path, content: `${path} six\n\n\nend` }, 'person', 4);
+      versions.keep(notes, 4);
+      for (const path of NAMES) files.put({ path, content: `${path} seven\n\n\nend` }, 'person', 4);
+      files.put({ path: 'made.txt', content: 'made' }, 'person', 4);
+      const made = versions.keep(notes, 4).number;
+      files.put({ path: '00.txt', content: '00.txt seven\n\n\nend, later' }, 'person', 4);
+      end(versions.stage(versions.listReturning(made)));
+      said.length = 0;
+      expect(versions.undo(made, notes, 5)).toMatchObject({ ok: true });
+      expect([count('INSERT INTO files'), count('DELETE FROM files')]).toEqual([2, 1]);
+      expect([staged(), files.read('made.txt')]).toEqual([0, null]);
+      expect(texts()).toEqual(
+        NAMES.map((path) => `${path} six\n\n\nend${path === '00.txt' ? ', later' : ''}`),
+      );
+
       // One that is no longer near, or a file of bytes, is written by itself.
       const came = NAMES.map((path) => ({ path, bytes: new TextEncoder().encode(`${path} three`) }));
       const odd = { path: '07.txt', bytes };

@@ -289,6 +289,16 @@ export class Versions {
     );
   }
 
+  /** Texts that the working copy gets back as they were when a version is taken out of it. */
+  listReturning(number: number): FileState[] {
+    const [before, after, working] = [this.filesOf(number - 1), this.filesOf(number), this.working()];
+    return this.changedPaths(before, after).flatMap((path) => {
+      const state = before.get(path);
+      const isWhole = state && !state.isBinary && working.get(path)?.hash === after.get(path)?.hash;
+      return isWhole ? [state] : [];
+    });
+  }
+
   /** Brings them near, so that entering them is short. */
   *stage(coming: readonly FileState[]): Sliced<void> {
     for (const { hash } of coming) {
@@ -353,9 +363,15 @@ export class Versions {
     if (refusal !== null) conflicts.push(...own.map(({ path }) => ({ path, reason: refusal })));
     if (conflicts.length > 0) return { ok: false, conflicts };
     this.keep({ author: notes.author, reason: 'save', message: `Before undoing version ${number}` }, now);
-    for (const { path, content } of changes)
-      if (content === null) this.#files.remove(path);
-      else this.#files.put({ path, content }, 'person', now);
+    this.#files.removeMany(changes.filter(({ content }) => content === null).map(({ path }) => path));
+    const near = new Map(this.listReturning(number).map((state) => [state.path, state.hash]));
+    this.#files.putMany(
+      changes.flatMap(({ path, content }) =>
+        content === null ? [] : [{ path, hash: near.get(path) ?? '', content }],
+      ),
+      'person',
+      now,
+    );
     // What is again as it was before that version stands on what was generated then.
     const again = this.working();
     const whole = changes

@@ -280,6 +280,12 @@ export class Workspace {
       const coming = this.#versions.listComing(number, paths);
       return coming.length < MANY_CONTENTS ? [] : [this.#versions.stage(coming)];
     }
+    if (name === 'undo') {
+      const [number] = values as Parameters<Workspace['undo']>;
+      if (!this.#versions.find(number)) return [];
+      const returning = this.#versions.listReturning(number);
+      return returning.length < MANY_CONTENTS ? [] : [this.#versions.stage(returning)];
+    }
     if (name !== 'unpack' && name !== 'importFiles') return [];
     const [files] = values as Parameters<Workspace['unpack']> | Parameters<Workspace['importFiles']>;
     const named = files.map((file) => ({
