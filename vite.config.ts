@@ -96,10 +96,25 @@ function isIconOfTools(
   if (!/\/lucide-react\/dist\/esm\/icons\//.test(id)) return false;
   const exported = getModuleInfo(id)?.code?.match(/\bconst ([A-Z]\w*) = createLucideIcon/)?.[1];
   if (!exported) return false;
-  const isNamed = new RegExp(`\\b${exported}\\b`);
-  return Array.from(getModuleIds())
-    .filter((one) => one.includes('/app/') && isNamed.test(getModuleInfo(one)?.code ?? ''))
-    .every((one) => TOOLS.test(one));
+  const named = namedBeyondTools.get(getModuleInfo) ?? findNamedBeyondTools(getModuleIds, getModuleInfo);
+  namedBeyondTools.set(getModuleInfo, named);
+  return !named.has(exported);
+}
+
+/** Of each build: looked for once, as there are 1,500 icons. */
+const namedBeyondTools = new WeakMap<Rollup.GetModuleInfo, ReadonlySet<string>>();
+
+/** @returns the words with a capital that stand in a module of ours that is not of the tools. */
+function findNamedBeyondTools(
+  getModuleIds: () => Iterable<string>,
+  getModuleInfo: Rollup.GetModuleInfo,
+): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const id of getModuleIds()) {
+    if (!id.includes('/app/') || TOOLS.test(id)) continue;
+    for (const [word] of getModuleInfo(id)?.code?.matchAll(/\b[A-Z]\w*/g) ?? []) words.add(word);
+  }
+  return words;
 }
 
 /** @returns whether several pages need the module, and it brings neither react-aria nor the client of the calls. */
