@@ -2,7 +2,7 @@
  * Password hashes: scrypt, N=2^15, r=8, p=3 (the strongest of OWASP's equal choices that fits in 64 MiB), written as
  * `scrypt$15$8$3$<salt>$<key>` so that stronger numbers can follow. About 190 ms: attempts are counted before hashing.
  */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 
 const COST = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
@@ -14,10 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Of no password: checking against it takes as long as against a real one. */
+/** Hash of no password: checking against it costs what checking against a real one does. */
 const NOBODYS = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** @param hash null where there is no account, or none with a password; that is always wrong, in the same time */
+/** @param hash null where there is no account, or none with a password; that is always wrong, after the same work */
 export async function isPasswordRight(password: string, hash: string | null): Promise<boolean> {
   return (await verifyPassword(password, hash ?? NOBODYS)) && hash !== null;
 }
@@ -37,7 +37,7 @@ async function verifyPassword(password: string, hash: string): Promise<boolean> 
 /** Unicode has several spellings of one letter; a password typed on another keyboard is still the same (NFKC). */
 function deriveKey(password: string, salt: Buffer, { log2N, r, p }: typeof COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(
+    crypto.scrypt(
       password.normalize('NFKC'),
       salt,
       KEY_BYTES,
