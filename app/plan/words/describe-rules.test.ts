@@ -142,3 +142,22 @@ test('[RULES6] what stands on a page is said in words', () => {
   expect(say('dashboard')).toBe('figures');
   expect(say('calculator')).toBe('calculator');
 });
+
+test('[FIELD4] who sees and sets a field is said', () => {
+  const [author] = plan.entities;
+  const fields = [
+    ...(author?.fields ?? []),
+    { name: 'fee', label: 'Fee', type: 'money', see: [{ roles: ['admin'] }] },
+    { name: 'note', label: 'Note', type: 'text', see: ['owner', { roles: ['admin'] }], set: ['owner'] },
+    { name: 'rank', label: 'Rank', type: 'number', set: [{ roles: ['admin', 'member'] }] },
+  ];
+  const said = describeRules(Blueprint.parse({ ...plan, entities: [{ ...author, fields }] }));
+  expect(said.find(({ entity }) => entity === 'author')?.rules).toEqual(
+    expect.arrayContaining([
+      'Only Admin can see and set Fee.',
+      'Only whoever added it or Admin can see Note.',
+      'Only whoever added it can set Note.',
+      'Only Admin or Member can set Rank.',
+    ]),
+  );
+});

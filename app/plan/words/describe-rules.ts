@@ -7,6 +7,7 @@ import type {
   Json,
   OperationName,
 } from '../../../worker/contract/plan/blueprint.ts';
+import { isHidden, settersOf } from '../../../worker/contract/plan/field-access.ts';
 import { describeAbility } from './describe-ability';
 import { joinWords, withArticle } from './join-words';
 
@@ -35,6 +36,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...describeDeletion(entity, blueprint),
         ...describeOperations(entity),
         ...describeAccess(entity, blueprint),
+        ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
         ...blueprint.abilities
           .filter((use) => use.entity === entity.name)
           .flatMap((use) => describeAbility(use, blueprint) ?? []),
@@ -183,6 +185,18 @@ function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
     const verbs = [...new Set(rule.operations.map(verb))];
     return `${sayWho(rule.allow, blueprint)} can ${joinWords(verbs)} ${entity.label_plural}.`;
   });
+}
+
+/** Who sees or sets a field, where that is fewer people than the record is for. */
+function describeFieldAccess(field: Field, blueprint: Blueprint): string[] {
+  const setters = settersOf(field);
+  const isSame = JSON.stringify(setters) === JSON.stringify(field.see);
+  if (isHidden(field) && isSame)
+    return [`${sayWho(field.see ?? [], blueprint)} can see and set ${field.label}.`];
+  return [
+    ...(isHidden(field) ? [`${sayWho(field.see ?? [], blueprint)} can see ${field.label}.`] : []),
+    ...(setters ? [`${sayWho(setters, blueprint)} can set ${field.label}.`] : []),
+  ];
 }
 
 function sayWho(allow: Access[], blueprint: Blueprint): string {

@@ -31,6 +31,9 @@ What things mean
   ("input": "never"). Where a "flow" has transitions, each step of an action must be one of them.
 - A rule says who may use operations and actions, by name: {"operations": ["create", "mark_paid"], "allow": ["owner", {"roles":
   ["manager"]}]}. "owner" needs the ability ownership, roles and "signed_in" need accounts. Without a rule only those who run the app may.
+- A field that not everybody who sees the record may see has "see", one that not everybody who changes it may set has "set": {"name":
+  "diagnosis", "see": ["owner", {"roles": ["doctor"]}]}, as "allow" of a rule. Who may not see it sees it nowhere, in no list, search, sum
+  or export; never the field by which records are called. A plan that says so has "version": 2.
 - "pages" have blocks, and each block uses one ability below. "abilities" holds those that work behind an entity.
 - A page of an entity's records (path with :id) has a block "detail" of it.
 - "theme"."face" is one of its "font": %FACES%. Without a face it is the first.

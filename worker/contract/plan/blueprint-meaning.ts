@@ -5,6 +5,7 @@
  */
 import { approvalProblems } from './approval-problems.ts';
 import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
+import { fieldAccessProblems } from './field-access-problems.ts';
 import { isValueOf } from './field-value.ts';
 import { seedProblems } from './seed-problems.ts';
 
@@ -124,6 +125,7 @@ function entityProblems(
     });
   problems.push(...flowProblems(entity, path, fields, roles), ...actionProblems(entity, path, fields));
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
+  problems.push(...fieldAccessProblems(entity, path, roles));
   // A checkout makes records where the plan grants no other way.
   const doable = new Set<string>([
     'create',

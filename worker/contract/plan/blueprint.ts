@@ -9,8 +9,11 @@
 import { z } from 'zod';
 import { isTimeZone } from '../account/time-zone.ts';
 
-/** Version of this schema. A reader refuses another one instead of guessing. */
-export const BLUEPRINT_VERSION = 1;
+/**
+ * Versions of this schema. A reader refuses another one instead of guessing. A plan is of version 2 where it says what version 1
+ * cannot (`usesVersion2`): whoever knows 1 alone would leave that out and show what is hidden.
+ */
+export const BLUEPRINT_VERSIONS = [1, 2] as const;
 
 /** Bounds that keep a plan buildable; a plan past them is refused with a sentence, never cut silently. */
 export const BLUEPRINT_LIMITS = {
@@ -68,6 +71,19 @@ export type FieldType = z.infer<typeof FieldType>;
 export const Tone = z.enum(['neutral', 'info', 'success', 'warning', 'danger']);
 export type Tone = z.infer<typeof Tone>;
 
+/** Who may do something: everyone, whoever is signed in, the record's owner, or people of the named roles. */
+export const Access = z.union([
+  z.enum(['public', 'signed_in', 'owner']),
+  z.object({ roles: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles) }),
+]);
+export type Access = z.infer<typeof Access>;
+
+/** Who sees or sets one field; any of them suffices. */
+const FieldAccess = z
+  .array(Access)
+  .min(1)
+  .max(BLUEPRINT_LIMITS.roles + 2);
+
 /** One choice of an enum field, in the order in which people should meet it. */
 export const EnumOption = z.object({ value: Identifier, label: Label, tone: Tone.default('neutral') });
 export type EnumOption = z.infer<typeof EnumOption>;
@@ -107,6 +123,10 @@ export const Field = z.object({
   input: z.enum(['always', 'create', 'never', 'computed']).default('always'),
   /** A short line under the input. */
   help: z.string().trim().min(1).max(160).optional(),
+  /** Who of those that see the record sees this in it, wherever it stands; absent: all of them. Who runs the app does in any case. */
+  see: FieldAccess.optional(),
+  /** Who of those that add or change the record sets this; absent: all of them who see it. Who runs the app does in any case. */
+  set: FieldAccess.optional(),
 });
 export type Field = z.infer<typeof Field>;
 
@@ -162,13 +182,6 @@ export const Approval = z.object({
   by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles),
 });
 export type Approval = z.infer<typeof Approval>;
-
-/** Who may do something: everyone, whoever is signed in, the record's owner, or people of the named roles. */
-export const Access = z.union([
-  z.enum(['public', 'signed_in', 'owner']),
-  z.object({ roles: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles) }),
-]);
-export type Access = z.infer<typeof Access>;
 
 /** Operations and actions (by name) of the entity and who may do them. Without a rule: those who run the app, save for what is published and what visitors send (`settle-access.ts`). Any listed access suffices. */
 export const Rule = z.object({
@@ -305,7 +318,7 @@ export const Audience = z.enum(['owner', 'invited', 'accounts', 'public']);
 export type Audience = z.infer<typeof Audience>;
 
 export const Blueprint = z.object({
-  version: z.literal(BLUEPRINT_VERSION),
+  version: z.literal(BLUEPRINT_VERSIONS),
   name: z.string().trim().min(1).max(50),
   tagline: z.string().trim().max(160).default(''),
   /** BCP 47 tag for numbers and dates in the generated app. */

@@ -26,6 +26,7 @@ import { durations } from './durations/durations.ts';
 import { facts } from './facts/facts.ts';
 import { favourites } from './favourites/favourites.ts';
 import { feed } from './feed/feed.ts';
+import { fieldAccess } from './field-access/field-access.ts';
 import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
 import { game } from './game/game.ts';
@@ -64,6 +65,7 @@ const abilities = [
   relation,
   startsBeforeEnds,
   partyWithinSeats,
+  fieldAccess,
   table,
   cards,
   feed,

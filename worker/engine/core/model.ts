@@ -26,6 +26,7 @@ import type {
   Theme,
 } from '../../contract/plan/blueprint.ts';
 import { OWN_TIMES, type OwnTime } from '../../contract/plan/blueprint-meaning.ts';
+import { isHidden, settersOf } from '../../contract/plan/field-access.ts';
 import { rolesIn } from '../../contract/plan/roles-in.ts';
 import { findFirstRole, OWNER } from '../../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './access/accounts-options.ts';
@@ -159,6 +160,10 @@ export interface FieldModel {
   /** SQL that works it out when a record is read; null for what is stored. Set by `completeModel`. */
   computed: string | null;
   help: string | null;
+  /** Who sees it of those who see the record; null: all of them. */
+  seenBy: Access[] | null;
+  /** Who sets it of those who add or change the record; null: all of them. */
+  setBy: Access[] | null;
   /** Lists alone: address that answers the values in use. Set by `completeModel`. */
   suggestions: string | null;
   /** An input of the kit instead of the usual one. Set by `completeModel`. */
@@ -505,6 +510,8 @@ function buildField(
     input: field.input === 'computed' ? 'never' : field.input,
     computed: field.input === 'computed' ? 'NULL' : null,
     help: field.help ?? null,
+    seenBy: isHidden(field) ? (field.see ?? null) : null,
+    setBy: settersOf(field) ?? null,
     suggestions: null,
     picker: null,
     reference: null,

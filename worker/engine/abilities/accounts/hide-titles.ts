@@ -4,7 +4,7 @@ import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { type AppModel, type EntityModel, type ReferenceModel, titleChain } from '../../core/model.ts';
 import { all, type Condition, type Expression, given } from '../../core/operations/expression.ts';
-import type { HiddenTitle, Operation } from '../../core/operations/operation.ts';
+import type { HiddenMember, Operation } from '../../core/operations/operation.ts';
 import { readersOf } from '../../core/operations/readers-of.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };
@@ -15,12 +15,13 @@ export function hideTitles(operation: Operation, model: AppModel): Operation {
   const { answer, access } = operation;
   if (!('source' in answer)) return operation;
   const entity = model.entities.find(({ table }) => table === answer.source.table);
-  const hidden = (entity?.references ?? []).flatMap((reference): HiddenTitle[] => {
+  const hidden = (entity?.references ?? []).flatMap((reference): HiddenMember[] => {
     if (!answer.source.columns.some(({ name }) => name === reference.labelWire)) return [];
     const needed = titledBy(reference).flatMap((titled) => mayRead(titled, access));
     return needed.length > 0 ? [{ name: reference.labelWire, unless: all(...needed) }] : [];
   });
-  return hidden.length > 0 ? { ...operation, answer: { ...answer, hidden } } : operation;
+  if (hidden.length === 0) return operation;
+  return { ...operation, answer: { ...answer, hidden: [...(answer.hidden ?? []), ...hidden] } };
 }
 
 /** The records whose title stands there: the one pointed at, and where its title is a pointer, that one. */

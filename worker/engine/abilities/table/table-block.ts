@@ -88,15 +88,24 @@ export function tableElement(entity: EntityModel, sorting: Code | null = null): 
   const actions = parts
     ? code`actions={(${variable}) => <div className="flex items-center justify-end gap-1">${parts}${menu}</div>}`
     : menu && code`actions={(${variable}) => ${menu}}`;
-  return code`<${ref('DataTable', 'src/ui/lists/DataTable')} label=${literal(entity.labelPlural)} items={${list}} columns={columns} ${sorting} ${actions} />`;
+  const columns = entity.fields.some(isGuarded)
+    ? code`${ref('visibleColumns', 'src/ui/lists/visible-columns')}(columns, ${list})`
+    : code`columns`;
+  return code`<${ref('DataTable', 'src/ui/lists/DataTable')} label=${literal(entity.labelPlural)} items={${list}} columns={${columns}} ${sorting} ${actions} />`;
 }
 
 /** The constant `columns` of a module that shows records in rows. */
 export function columnsConstant(entity: EntityModel, fields: readonly FieldModel[], sortable = false): Code {
-  return code`const columns: ${typeRef('Column', 'src/ui/lists/DataTable')}<${recordType(entity)}>[] = [
+  const type = fields.some(isGuarded)
+    ? typeRef('GuardedColumn', 'src/ui/lists/visible-columns')
+    : typeRef('Column', 'src/ui/lists/DataTable');
+  return code`const columns: ${type}<${recordType(entity)}>[] = [
     ${fields.map((field) => columnLiteral(entity, field, sortable))}
   ];`;
 }
+
+/** Whether fewer people see the field than the record. */
+const isGuarded = ({ seenBy }: FieldModel) => seenBy !== null;
 
 function columnLiteral(entity: EntityModel, field: FieldModel, sortable: boolean): Code {
   const { variable } = entityNames(entity);
@@ -112,6 +121,7 @@ function columnLiteral(entity: EntityModel, field: FieldModel, sortable: boolean
     label: ${literal(field.label)},
     ${sortable && sort && code`sort: ${literal(sort)},`}
     ${numeric && 'numeric: true,'}
+    ${isGuarded(field) && code`isEmpty: (${variable}) => ${variable}.${field.wire} === null,`}
     cell: (${variable}) => ${cell},
   },`;
 }

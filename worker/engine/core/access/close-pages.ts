@@ -1,5 +1,6 @@
 /** For whom the pages of an app are: a page is no more open than what it shows. */
 import type { AbilityUse, Access, Entity, Field, Role } from '../../../contract/plan/blueprint.ts';
+import { isHidden } from '../../../contract/plan/field-access.ts';
 import { SENT_ALONE } from '../../../contract/plan/published.ts';
 import type { BlockInput, PageInput } from '../plan-input.ts';
 import { findSender } from './find-sender.ts';
@@ -68,7 +69,7 @@ function accessesOf(block: BlockInput, plan: Kept): Access[][] {
   });
   const followed = entity ? followedIn(entity, block.options, plan) : [];
   const chosen = entity && SENT_ALONE.has(block.ability) ? chosenIn(entity, block, plan) : [];
-  return [...own, ...others, ...followed, ...chosen];
+  return [...own, ...others, ...figuredIn(block.options, plan), ...followed, ...chosen];
 }
 
 /** Records of which an option reads a value, as `service.duration` does. */
@@ -99,6 +100,18 @@ function chosenIn(entity: Entity, block: BlockInput, plan: Kept): Access[][] {
 
 function entityOf({ entities }: Kept, name: string): Entity | undefined {
   return entities.find((entity) => entity.name === name);
+}
+
+/** Who sees the fields that figures are worked out of, where fewer people do than see the records. */
+function figuredIn(options: unknown, plan: Kept): Access[][] {
+  if (typeof options !== 'object' || options === null) return [];
+  const members = Object.values(options);
+  const named = 'entity' in options ? entityOf(plan, String(options.entity)) : undefined;
+  const own = named?.fields.filter((field) => isHidden(field) && members.includes(field.name)) ?? [];
+  return [
+    ...own.map(({ see = [] }) => see.filter((one) => one !== 'owner')),
+    ...members.flatMap((member) => figuredIn(member, plan)),
+  ];
 }
 
 /** `entity` members anywhere in the options: charts and figures. */

@@ -15,6 +15,7 @@ import type {
   Rule,
 } from '../../../contract/plan/blueprint.ts';
 import { closeIdentities } from '../../../contract/plan/close-identities.ts';
+import { settleFieldAccess, usesVersion2 } from '../../../contract/plan/field-access.ts';
 import { listAsked, listSent, listShown } from '../../../contract/plan/published.ts';
 import { findFirstRole, withUsualRoles } from '../../../contract/plan/usual-roles.ts';
 import { bindChildren } from './bind-children.ts';
@@ -36,7 +37,8 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const audience = usualAudience(blueprint);
   const isOpen = (entity: Entity) =>
     permissionsOf(entity).every((permission) => ruleFor(entity, permission)?.allow.includes('public'));
-  if (audience === 'public' && blueprint.entities.every(isOpen)) return { ...blueprint, audience };
+  if (audience === 'public' && blueprint.entities.every(isOpen) && !usesVersion2(blueprint))
+    return { ...blueprint, audience };
   const isRuled = (entity: Entity) =>
     permissionsOf(entity).every((permission) => ruleFor(entity, permission));
   const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
@@ -58,9 +60,10 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const approved = entities.map(settleApprovers);
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
   const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);
-  closePages(pages, { entities: approved, roles, abilities: owned });
+  const kept = settleFieldAccess({ ...blueprint, roles, entities: approved });
+  closePages(pages, { entities: kept.entities, roles: kept.roles, abilities: owned });
   const abilities = hasAccounts ? owned : [...owned, { ability: 'accounts', options: {} }];
-  return narrowAssigned({ ...blueprint, audience, roles, entities: approved, pages, abilities });
+  return narrowAssigned({ ...kept, audience, pages, abilities });
 }
 
 /** Those alone approve who see what they approve. */

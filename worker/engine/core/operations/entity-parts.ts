@@ -208,8 +208,9 @@ export function isRequired(field: FieldModel): boolean {
   return field.required && defaultOf(field) === undefined;
 }
 
-/** A boolean is never null: what is left out is false. A field with states always has one. */
+/** A boolean is never null: what is left out is false. A field with states always has one. Whoever may not see a field reads null. */
 export function isNullable(field: FieldModel): boolean {
+  if (field.seenBy) return true;
   return !field.required && field.type !== 'boolean' && field.type !== 'list' && !field.flow;
 }
 

@@ -110,7 +110,7 @@ export type Refusal =
 
 export type Answer =
   /** The record with this id, read after all steps. */
-  | { kind: 'record'; status: 200 | 201; source: Source; id: Expression; hidden?: HiddenTitle[] }
+  | { kind: 'record'; status: 200 | 201; source: Source; id: Expression; hidden?: HiddenMember[] }
   /** Members by name with their values. */
   | {
       kind: 'members';
@@ -121,11 +121,11 @@ export type Answer =
   | { kind: 'rows'; rows: Expression; columns: Record<string, 'text' | 'number'> }
   | { kind: 'nothing' }
   /** A page of records with search, filters, order and paging from the query. */
-  | { kind: 'page'; source: Source; narrowed?: Narrowing[]; hidden?: HiddenTitle[] }
+  | { kind: 'page'; source: Source; narrowed?: Narrowing[]; hidden?: HiddenMember[] }
   /** Figures over the same records. */
-  | { kind: 'summary'; source: Source; narrowed?: Narrowing[]; hidden?: HiddenTitle[] }
+  | { kind: 'summary'; source: Source; narrowed?: Narrowing[]; hidden?: HiddenMember[] }
   /** All of the same records as CSV. */
-  | { kind: 'csv'; source: Source; fileName: string; narrowed?: Narrowing[]; hidden?: HiddenTitle[] };
+  | { kind: 'csv'; source: Source; fileName: string; narrowed?: Narrowing[]; hidden?: HiddenMember[] };
 
 /**
  * Member → the value that records must have (of a list: that one of these is in it), whatever the query asks for; `unless`
@@ -136,11 +136,13 @@ export interface Narrowing {
   unless?: Condition;
 }
 
-/** A member with the title of another record, kept from those who may not read that one. */
-export interface HiddenTitle {
+/** A member that some people do not read: the title of another record, or a field that is not for all who see the record. */
+export interface HiddenMember {
   name: string;
   /** Holds for those who may. */
   unless: Condition;
+  /** SQL of the account whose records show it all the same; absent: nobody's. */
+  owner?: string;
 }
 
 /** Routes of the kit under an address: a function of the database that gives a router. */

@@ -70,3 +70,12 @@ export interface Source {
   joins: { table: string; alias: string; on: string }[];
   columns: SourceColumn[];
 }
+
+/** The columns of an export: a pointer stands there by the title of the record that it points at, as people know it. */
+export function exportedColumns({ columns, joins }: Source): SourceColumn[] {
+  const labelled = new Set(joins.length > 0 ? columns.map(({ name }) => name) : []);
+  return columns.filter(
+    ({ name, internal }) =>
+      !internal && (!labelled.has(name.replace(/_id$/, '_label')) || !name.endsWith('_id')),
+  );
+}

@@ -3,7 +3,12 @@ import { builders } from 'prettier/doc';
 import { dictionary, pythonCall, pythonList, pythonText } from '../../core/layout/python.ts';
 import type { Source } from '../../core/layout/source.ts';
 import type { Expression } from '../../core/operations/expression.ts';
-import type { Answer, Narrowing, Source as RecordSource } from '../../core/operations/operation.ts';
+import type {
+  Answer,
+  HiddenMember,
+  Narrowing,
+  Source as RecordSource,
+} from '../../core/operations/operation.ts';
 import { csvColumnsName, modulePath, sourceName } from './names.ts';
 import { inParentheses, printCondition, printExpression, type Scope } from './print-expression.ts';
 import { printRow } from './print-row.ts';
@@ -67,7 +72,7 @@ export function printAnswer(scope: Scope): PrintedAnswer {
   return plain(pythonCall(json, [pythonCall(read, ['database', records, query])]));
 }
 
-/** Where the records are read from, without the titles that whoever calls may not read. */
+/** Where the records are read from, without the members that whoever calls may not read. */
 function printSourceOf(
   { source: from, hidden }: Extract<Answer, { source: RecordSource }>,
   scope: Scope,
@@ -75,21 +80,34 @@ function printSourceOf(
   const { imports } = scope;
   const records = imports.use(modulePath('records', from.plural.snake), sourceName(from));
   if (!hidden) return records;
-  const names = hidden.map(({ name, unless }): Source => {
-    const choice: Source[] = [
-      '[]',
-      line,
-      'if ',
-      printCondition(unless, scope),
-      line,
-      `else [${pythonText(name)}]`,
-    ];
-    return ['*', inParentheses(choice)];
-  });
-  return pythonCall(imports.use('backend.accounts.hide_titles', 'hide_titles'), [
-    records,
-    pythonList('[', names, ']'),
-  ]);
+  const list = (members: readonly HiddenMember[]): Source => {
+    const names = members.map(({ name, unless }): Source => {
+      const choice: Source[] = [
+        '[]',
+        line,
+        'if ',
+        printCondition(unless, scope),
+        line,
+        `else [${pythonText(name)}]`,
+      ];
+      return ['*', inParentheses(choice)];
+    });
+    return pythonList('[', names, ']');
+  };
+  const own = hidden.filter(({ owner }) => owner !== undefined);
+  const [first] = own;
+  const kept =
+    first?.owner === undefined
+      ? records
+      : pythonCall(imports.use('backend.accounts.keep_own', 'keep_own'), [
+          records,
+          list(own),
+          pythonText(first.owner),
+          printExpression({ kind: 'user', member: 'id' }, scope),
+        ]);
+  const others = hidden.filter(({ owner }) => owner === undefined);
+  if (others.length === 0) return kept;
+  return pythonCall(imports.use('backend.accounts.hide_titles', 'hide_titles'), [kept, list(others)]);
 }
 
 function printListQuery(answer: Extract<Answer, { kind: 'page' | 'summary' | 'csv' }>, scope: Scope): Source {

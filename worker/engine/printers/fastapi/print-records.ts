@@ -16,6 +16,7 @@ import { sqlName } from '../../core/names/reserved.ts';
 import type { Moves } from '../../core/operations/expression.ts';
 import { findMoves } from '../../core/operations/find-moves.ts';
 import type { Operation, Source as RecordSource, SourceColumn } from '../../core/operations/operation.ts';
+import { exportedColumns } from '../../core/operations/table.ts';
 import { choiceTypeName, csvColumnsName, movesName, sourceName } from './names.ts';
 
 /** Columns that a text within a member of a dictionary may take. */
@@ -112,16 +113,9 @@ function printColumn(column: SourceColumn, imports: PythonImports): Source {
   ];
 }
 
-// A pointer stands in the table by the title of the record that it points at, as people know it.
 function printCsvColumns(records: RecordSource, imports: PythonImports): Source {
   const type = imports.use('backend.data.csv', 'CsvColumn');
-  const labelled = new Set(records.joins.length > 0 ? records.columns.map((column) => column.name) : []);
-  const columns = records.columns.filter(
-    (column) =>
-      !column.internal &&
-      (!labelled.has(column.name.replace(/_id$/, '_label')) || !column.name.endsWith('_id')),
-  );
-  const printed = columns.map((column) =>
+  const printed = exportedColumns(records).map((column) =>
     pythonCall(type, [
       pythonText(column.label),
       pythonText(column.name),

@@ -8,6 +8,7 @@ import { capitalise } from '../../core/names/words.ts';
 import type { Moves } from '../../core/operations/expression.ts';
 import { findMoves } from '../../core/operations/find-moves.ts';
 import type { Operation, Source as RecordSource, SourceColumn } from '../../core/operations/operation.ts';
+import { exportedColumns } from '../../core/operations/table.ts';
 import { constantName, csvColumnsName, recordsName } from './names.ts';
 
 const { hardline, indent, join } = builders;
@@ -82,15 +83,9 @@ function printColumn(column: SourceColumn): Source {
   ];
 }
 
-// A pointer stands in the table by the title of the record that it points at, as people know it.
 function printCsvColumns(records: RecordSource, imports: Imports): Source {
   const item = javascriptName(constantName(records.names.snake));
-  const labelled = new Set(records.joins.length > 0 ? records.columns.map((column) => column.name) : []);
-  const columns = records.columns.filter(
-    (column) =>
-      !column.internal &&
-      (!labelled.has(column.name.replace(/_id$/, '_label')) || !column.name.endsWith('_id')),
-  );
+  const columns = exportedColumns(records);
   const type = imports.use('../data/csv.ts', 'type CsvColumn');
   const recordOf = imports.use('../data/source.ts', 'type RecordOf');
   return source`

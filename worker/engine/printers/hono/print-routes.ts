@@ -9,6 +9,7 @@ import { bodyName } from '../../core/operations/body-name.ts';
 import type { Expression } from '../../core/operations/expression.ts';
 import type {
   Answer,
+  HiddenMember,
   Narrowing,
   Operation,
   Source as RecordSource,
@@ -191,7 +192,7 @@ function printAnswer(scope: Scope, idText?: string): Source {
   return call('context.json', [readWith(read)]);
 }
 
-/** Where the records are read from, without the titles that whoever calls may not read. */
+/** Where the records are read from, without the members that whoever calls may not read. */
 function printSourceOf(
   { source: from, hidden }: Extract<Answer, { source: RecordSource }>,
   scope: Scope,
@@ -199,13 +200,26 @@ function printSourceOf(
   const { imports } = scope;
   const records = imports.use(siblingModule('records', from.plural.snake), recordsName(from));
   if (!hidden) return records;
-  const names = hidden.map(
-    ({ name, unless }): Source => ['...(', printCondition(unless, scope), ' ? [] : [', quote(name), '])'],
-  );
-  return call(imports.use('../accounts/hide-titles.ts', 'hideTitles'), [
-    records,
-    ['[', join(', ', names), ']'],
-  ]);
+  const list = (members: readonly HiddenMember[]): Source => {
+    const names = members.map(
+      ({ name, unless }): Source => ['...(', printCondition(unless, scope), ' ? [] : [', quote(name), '])'],
+    );
+    return ['[', join(', ', names), ']'];
+  };
+  const own = hidden.filter(({ owner }) => owner !== undefined);
+  const [first] = own;
+  const kept =
+    first?.owner === undefined
+      ? records
+      : call(imports.use('../accounts/keep-own.ts', 'keepOwn'), [
+          records,
+          list(own),
+          quote(first.owner),
+          scope.operation.access.includes('public') ? 'user?.id' : 'user.id',
+        ]);
+  const others = hidden.filter(({ owner }) => owner === undefined);
+  if (others.length === 0) return kept;
+  return call(imports.use('../accounts/hide-titles.ts', 'hideTitles'), [kept, list(others)]);
 }
 
 // Behind the query, so that nobody can ask for more.

@@ -37,6 +37,7 @@ import {
   ASSIGNED_PERMISSION,
   isRestricted,
   KEPT_PERMISSION,
+  setPermission,
   stepPermission,
 } from './restricted-permissions.ts';
 
@@ -109,6 +110,7 @@ function printForm(entity: EntityModel): Code {
       field.flow && stepTest(entity),
       entity.kept?.fields.includes(field) && accessTest(entity, KEPT_PERMISSION),
       entity.assigned?.fields.includes(field) && assignedTest(entity, both ? code`${variable}` : null),
+      field.setBy && setTest(entity, field, updates ? (both ? code`${variable}?` : code`${variable}`) : null),
     ].filter((condition) => condition !== false && condition !== null && condition !== undefined);
     return conditions.length > 0 ? joinCode(conditions, ' && ') : null;
   };
@@ -131,7 +133,7 @@ function printForm(entity: EntityModel): Code {
     }
 
     export function ${form}({ ${joinCode([updates && variable, creates && code`defaults`, code`onDone`, code`onCancel`], ', ')} }: ${form}Props) {
-      ${asksWhoMay(entity, fields) && accessHook(entity, [stepPermission(entity) ?? KEPT_PERMISSION])}
+      ${asksWhoMay(entity, fields) && accessHook(entity, [stepPermission(entity) ?? KEPT_PERMISSION, ...fields.map(setPermission)])}
       const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
         initial: {
           ${fields.map((field) => code`${field.wire}: ${initialValue(field, { creates, updates, variable })},`)}
@@ -157,7 +159,8 @@ function asksWhoMay(entity: EntityModel, fields: readonly FieldModel[]): boolean
     (field) =>
       (field.flow && stepTest(entity)) ||
       entity.kept?.fields.includes(field) ||
-      entity.assigned?.fields.includes(field),
+      entity.assigned?.fields.includes(field) ||
+      field.setBy,
   );
 }
 
@@ -165,6 +168,11 @@ function asksWhoMay(entity: EntityModel, fields: readonly FieldModel[]): boolean
 function assignedTest(entity: EntityModel, record: Code | null): Code | null {
   const test = accessTest(entity, ASSIGNED_PERMISSION);
   return test && record ? code`(!${record} || ${test})` : test;
+}
+
+/** Whether whoever reads may set the field, of a new record or of this one. */
+function setTest(entity: EntityModel, field: FieldModel, record: Code | null): Code | null {
+  return accessTest(entity, setPermission(field), record ?? undefined);
 }
 
 /** Whether whoever reads may set the states of a record; null where everybody may who changes it. */

@@ -4,7 +4,7 @@
  */
 import type { Access } from '../../../../contract/plan/blueprint.ts';
 import { findJudged } from '../../access/judged-states.ts';
-import type { EntityModel } from '../../model.ts';
+import type { EntityModel, FieldModel } from '../../model.ts';
 
 /** Operations, actions and steps of the entity that not everyone may do. */
 export function restrictedPermissions(entity: EntityModel): string[] {
@@ -18,6 +18,10 @@ export function restrictedPermissions(entity: EntityModel): string[] {
     ...(judged ? [JUDGED_PERMISSION] : []),
     ...(entity.kept ? [KEPT_PERMISSION] : []),
     ...(entity.assigned ? [ASSIGNED_PERMISSION] : []),
+    ...entity.fields.flatMap((field) => [
+      ...(field.seenBy ? [seePermission(field)] : []),
+      ...(field.setBy ? [setPermission(field)] : []),
+    ]),
   ];
 }
 
@@ -38,11 +42,19 @@ export const KEPT_PERMISSION = 'kept:set';
 /** The permission of setting what those do not set to whom a record is assigned (`EntityModel.assigned`). No action can be called so. */
 export const ASSIGNED_PERMISSION = 'assigned:set';
 
+/** The permission of seeing, or setting, a field that is for some people (`FieldModel.seenBy`, `setBy`). No action can be called so. */
+export const seePermission = ({ names }: FieldModel) => `${names.snake}:see`;
+export const setPermission = ({ names }: FieldModel) => `${names.snake}:fill`;
+
 /** Who may do an operation, an action or the steps of the entity. */
 export function whoMay(entity: EntityModel, permission: string): Access[] {
   if (permission === KEPT_PERMISSION) return listRoles(entity.kept?.by ?? []);
   if (permission === ASSIGNED_PERMISSION) return listRoles(entity.assigned?.by ?? []);
   if (permission === JUDGED_PERMISSION) return listRoles(findJudged(entity)?.by ?? []);
+  const field = entity.fields.find(
+    (one) => permission === seePermission(one) || permission === setPermission(one),
+  );
+  if (field) return (permission === seePermission(field) ? field.seenBy : field.setBy) ?? ['public'];
   return permission === stepPermission(entity)
     ? [{ roles: entity.flow?.by ?? [] }]
     : entity.access(permission);
