@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Entity, Field } from '../../../worker/contract/plan/blueprint.ts';
 import {
   pointField,
@@ -8,6 +9,11 @@ import {
   retypeField,
   setChoices,
 } from '../../../worker/contract/plan-edits/edit-field.ts';
+import {
+  type FieldWho,
+  listFieldAccess,
+  setFieldAccess,
+} from '../../../worker/contract/plan-edits/edit-field-access.ts';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
@@ -104,8 +110,50 @@ export function FieldRow({
           className="w-60"
         />
       )}
+      <FieldAccess
+        entity={entity}
+        field={field}
+        blueprint={blueprint}
+        onEdit={onEdit}
+        isDisabled={isDisabled}
+      />
       <Problems messages={messages} />
     </li>
+  );
+}
+
+/** Stands for what the plan says and is none of the choices. */
+const AS_SAID = 'as-said';
+
+/** Who sees and who sets the field, where people sign in. */
+function FieldAccess({
+  entity,
+  field,
+  blueprint,
+  onEdit,
+  isDisabled,
+}: Pick<FieldRowProps, 'entity' | 'field' | 'blueprint' | 'onEdit' | 'isDisabled'>) {
+  const rows = useMemo(() => listFieldAccess(blueprint, entity, field), [blueprint, entity, field]);
+  if (rows.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {rows.map(({ right, who, choices }) => (
+        <Select
+          key={right}
+          label={`Who ${right === 'see' ? 'sees' : 'sets'} ${field.label}`}
+          hideLabel
+          size="small"
+          className="w-52"
+          isDisabled={isDisabled}
+          value={who ?? AS_SAID}
+          options={[...(who === null ? [{ value: AS_SAID, label: 'As said in the rules' }] : []), ...choices]}
+          onChange={(value) => {
+            if (value !== AS_SAID)
+              onEdit(setFieldAccess(blueprint, entity.name, field.name, right, value as FieldWho));
+          }}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,19 +1,15 @@
 /** What is wrong with who sees and who sets single fields of a record. Pure. */
+import type { ErrorIssue } from '../errors.ts';
 import type { Entity, Field } from './blueprint.ts';
 import { isHidden } from './field-access.ts';
-
-interface Problem {
-  path: (string | number)[];
-  message: string;
-}
 
 /** What cannot be: roles that are not there, and fields that everybody needs who sees the record. */
 export function fieldAccessProblems(
   entity: Entity,
   path: (string | number)[],
   roles: ReadonlySet<string>,
-): Problem[] {
-  return entity.fields.flatMap((field, index): Problem[] => {
+): ErrorIssue[] {
+  return entity.fields.flatMap((field, index): ErrorIssue[] => {
     const at = [...path, 'fields', index];
     const unknown = (['see', 'set'] as const).flatMap((member) =>
       (field[member] ?? [])
