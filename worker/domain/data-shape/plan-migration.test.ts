@@ -238,6 +238,7 @@ test('[DATA6] what is required from now on has a value everywhere; a record to p
                 ? { ...one, required: true, reference: { entity: 'deal', on_delete: 'refuse' as const } }
                 : one,
             ),
+            seed: entity.seed.map((record) => ({ ...record, [field]: 1 })),
           },
     ),
   };
