@@ -161,3 +161,33 @@ test('[FIELD4] who sees and sets a field is said', () => {
     ]),
   );
 });
+
+test('[GUARD4] when something may be done is said', () => {
+  const book = plan.entities.find(({ name }) => name === 'book');
+  const guards = [
+    {
+      operations: ['update', 'delete'],
+      when: [
+        { field: 'state', is: [book?.fields.find(({ name }) => name === 'state')?.options?.[0]?.value] },
+      ],
+      except: [{ roles: ['admin'] }],
+    },
+    { operations: ['create'], when: [{ of: 'author', field: 'retired', is: [false] }] },
+  ];
+  const retired = { name: 'retired', label: 'Retired', type: 'boolean' };
+  const entities = plan.entities.map((entity) =>
+    entity.name === 'author'
+      ? { ...entity, fields: [...entity.fields, retired] }
+      : entity.name === 'book'
+        ? { ...entity, guards }
+        : entity,
+  );
+  const said = describeRules(Blueprint.parse({ ...plan, entities }));
+  const label = book?.fields.find(({ name }) => name === 'state')?.options?.[0]?.label;
+  expect(said.find(({ entity }) => entity === 'book')?.rules).toEqual(
+    expect.arrayContaining([
+      `Books can be changed or deleted only while “State” is ${label}; by Admin at any time.`,
+      'Books can be added only while “Retired” of its author is no.',
+    ]),
+  );
+});

@@ -4,10 +4,13 @@ import type {
   Blueprint,
   Entity,
   Field,
+  Guard,
   Json,
   OperationName,
 } from '../../../worker/contract/plan/blueprint.ts';
 import { isHidden, settersOf } from '../../../worker/contract/plan/field-access.ts';
+import { holderOf } from '../../../worker/contract/plan/guard-problems.ts';
+import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
 import { describeAbility } from './describe-ability';
 import { joinWords, withArticle } from './join-words';
 
@@ -37,6 +40,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...describeOperations(entity),
         ...describeAccess(entity, blueprint),
         ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
+        ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
         ...blueprint.abilities
           .filter((use) => use.entity === entity.name)
           .flatMap((use) => describeAbility(use, blueprint) ?? []),
@@ -185,6 +189,28 @@ function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
     const verbs = [...new Set(rule.operations.map(verb))];
     return `${sayWho(rule.allow, blueprint)} can ${joinWords(verbs)} ${entity.label_plural}.`;
   });
+}
+
+/** When something may be done to a record. */
+function describeGuard(guard: Guard, entity: Entity, blueprint: Blueprint): string {
+  const entities = new Map(blueprint.entities.map((one) => [one.name, one]));
+  const conditions = guard.when.flatMap((condition) => {
+    const field = holderOf(entity, condition, entities)?.fields.find(({ name }) => name === condition.field);
+    const pointer = entity.fields.find(({ name }) => name === condition.of);
+    return field ? [sayCondition(condition, field, pointer?.label ?? null)] : [];
+  });
+  const done = guard.operations.flatMap((name) => OPERATION_WORDS[name as OperationName] ?? []);
+  const pressed = entity.actions
+    .filter(({ name }) => guard.operations.includes(name))
+    .map(({ label }) => `“${label}”`);
+  const what = [
+    ...(done.length > 0 ? [`${entity.label_plural} can be ${joinWords(done, 'or')}`] : []),
+    ...(pressed.length > 0 ? [`${joinWords(pressed)} can be pressed`] : []),
+  ];
+  const others = guard.except
+    ? `; by ${sayWho(guard.except, blueprint).replace(/^Only /, '')} at any time`
+    : '';
+  return `${joinWords(what)} only ${joinWords(conditions)}${others}.`;
 }
 
 /** Who sees or sets a field, where that is fewer people than the record is for. */

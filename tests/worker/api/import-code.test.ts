@@ -236,7 +236,7 @@ describe('refused, and nothing stored', () => {
       'a backend with a mistake',
       server('const = 1;'),
       'build_failed',
-      /^backend\/main\.ts:3:7: Expected identifier/,
+      /^backend\/main\.ts:3:7: Where "=" stands, .* The bundler says: Expected identifier/,
     ],
     [
       'a page without a component',

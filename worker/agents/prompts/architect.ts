@@ -34,6 +34,10 @@ What things mean
 - A field that not everybody who sees the record may see has "see", one that not everybody who changes it may set has "set": {"name":
   "diagnosis", "see": ["owner", {"roles": ["doctor"]}]}, as "allow" of a rule. Who may not see it sees it nowhere, in no list, search, sum
   or export; never the field by which records are called. A plan that says so has "version": 2.
+- "guards" of an entity say when something may be done to a record, beside the rules that say who: {"operations": ["update", "cancel"],
+  "when": [{"field": "status", "is": ["draft"]}, {"field": "starts_at", "ahead": 1440}], "except": [{"roles": ["manager"]}]}: only as a draft and
+  until 1440 minutes before it starts, by managers at any time; "behind" counts minutes since; "of" names the pointer to the record
+  whose field is looked at. All must hold, in the app and by calls. Such a plan has "version": 2, too.
 - "pages" have blocks, and each block uses one ability below. "abilities" holds those that work behind an entity.
 - A page of an entity's records (path with :id) has a block "detail" of it.
 - "theme"."face" is one of its "font": %FACES%. Without a face it is the first.

@@ -7,6 +7,7 @@ import { approvalProblems } from './approval-problems.ts';
 import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
 import { fieldAccessProblems } from './field-access-problems.ts';
 import { isValueOf } from './field-value.ts';
+import { guardProblems } from './guard-problems.ts';
 import { seedProblems } from './seed-problems.ts';
 
 /** One thing that is wrong with a plan: `path` as in zod issues, `message` a sentence a person can act on. */
@@ -125,7 +126,7 @@ function entityProblems(
     });
   problems.push(...flowProblems(entity, path, fields, roles), ...actionProblems(entity, path, fields));
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
-  problems.push(...fieldAccessProblems(entity, path, roles));
+  problems.push(...fieldAccessProblems(entity, path, roles), ...guardProblems(entity, path, entities, roles));
   // A checkout makes records where the plan grants no other way.
   const doable = new Set<string>([
     'create',

@@ -31,6 +31,9 @@ export const BLUEPRINT_LIMITS = {
   abilities: 120,
 } as const;
 
+/** A year, in minutes: the longest time that guards count. */
+const MOST_MINUTES = 366 * 24 * 60;
+
 /** snake_case ASCII identifier: the wire name and column name. Labels carry the person's own words and letters. */
 export const Identifier = z
   .string()
@@ -191,6 +194,47 @@ export const Rule = z.object({
 export type Rule = z.infer<typeof Rule>;
 
 /**
+ * What must hold of a record, by one of its fields: its value is one of some, or the moment that stands there lies so far ahead
+ * (or behind) the moment of the call. Of a day its beginning counts, on the app's clock.
+ */
+export const GuardCondition = z.union([
+  z.strictObject({
+    /** A pointer of the record: then the field is that of the record pointed at. */
+    of: Identifier.optional(),
+    field: Identifier,
+    is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options),
+  }),
+  z.strictObject({
+    of: Identifier.optional(),
+    field: Identifier,
+    /** Minutes that are left at least until then. */
+    ahead: z.number().int().min(0).max(MOST_MINUTES),
+  }),
+  z.strictObject({
+    of: Identifier.optional(),
+    field: Identifier,
+    /** Minutes that have gone by at least since then. */
+    behind: z.number().int().min(0).max(MOST_MINUTES),
+  }),
+]);
+export type GuardCondition = z.infer<typeof GuardCondition>;
+
+/**
+ * When something may be done to a record at all, whoever the rules let do it: all conditions hold, else the call is refused (409). A guard
+ * only ever narrows, so rules that are added later never lift it.
+ */
+export const Guard = z.object({
+  /** `create`, `update`, `delete` and actions, by name. Of a new record the conditions are about what is sent. */
+  operations: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations),
+  when: z.array(GuardCondition).min(1).max(BLUEPRINT_LIMITS.fields),
+  /** Who does it at any time. */
+  except: z.array(Access).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
+  /** What others are told; absent: a sentence about the conditions. */
+  says: Sentence.optional(),
+});
+export type Guard = z.infer<typeof Guard>;
+
+/**
  * A seed record: field name → value. A reference is the 1-based position of the row in the other entity's seed. A date or
  * datetime may be `{ "in_days": n, "at"?: "HH:MM" }`, counted from the day on which the app first starts.
  */
@@ -217,6 +261,8 @@ export const Entity = z.object({
   flow: Flow.optional(),
   actions: z.array(Action).max(BLUEPRINT_LIMITS.actions).default([]),
   rules: z.array(Rule).max(BLUEPRINT_LIMITS.rules).default([]),
+  /** When something may be done to a record, beside who may do it. */
+  guards: z.array(Guard).max(BLUEPRINT_LIMITS.rules).optional(),
   /** Absent: records are there for others as soon as they are made. */
   approval: Approval.optional(),
   seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),

@@ -15,7 +15,19 @@ export function settersOf({ see, set }: Pick<Field, 'see' | 'set'>): Access[] | 
 
 /** Whether the plan says something that only version 2 of the schema knows. */
 export function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
-  return entities.some(({ fields }) => fields.some(({ see, set }) => see !== undefined || set !== undefined));
+  return entities.some(
+    ({ fields, guards = [] }) =>
+      guards.length > 0 || fields.some(({ see, set }) => see !== undefined || set !== undefined),
+  );
+}
+
+/** Whether fields or guards are for some people, who must have accounts then. */
+export function tellsPeopleApart({ entities }: Pick<Blueprint, 'entities'>): boolean {
+  return entities.some(
+    ({ fields, guards = [] }) =>
+      guards.some(({ except }) => except !== undefined) ||
+      fields.some(({ see, set }) => see !== undefined || set !== undefined),
+  );
 }
 
 /**
@@ -24,6 +36,7 @@ export function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean
  */
 export function settleFieldAccess(blueprint: Blueprint): Blueprint {
   if (!usesVersion2(blueprint)) return blueprint;
+  if (!tellsPeopleApart(blueprint)) return { ...blueprint, version: 2 };
   const roles = withUsualRoles(blueprint.roles);
   const first = findFirstRole(roles)?.name;
   const entities = blueprint.entities.map((entity) => ({

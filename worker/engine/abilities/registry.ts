@@ -30,6 +30,7 @@ import { fieldAccess } from './field-access/field-access.ts';
 import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
 import { game } from './game/game.ts';
+import { guards } from './guards/guards.ts';
 import { hero } from './hero/hero.ts';
 import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
@@ -66,6 +67,7 @@ const abilities = [
   startsBeforeEnds,
   partyWithinSeats,
   fieldAccess,
+  guards,
   table,
   cards,
   feed,

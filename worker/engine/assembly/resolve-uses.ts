@@ -17,7 +17,7 @@ export interface MadeOperation {
 /**
  * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
  * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, `party-within-seats`
- * where people come to what has so much room, and `field-access` where fields are for some people.
+ * where people come to what has so much room, `field-access` where fields are for some people, and `guards` where something may be done at times alone.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -29,6 +29,7 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ...(hasEnds(entity, blueprint) ? ['starts-before-ends'] : []),
       ...(hasParty(entity, blueprint) ? ['party-within-seats'] : []),
       ...(entity.fields.some(({ see, set }) => see || set) ? ['field-access'] : []),
+      ...(entity.guards?.length ? ['guards'] : []),
     ];
     return names.map((name) =>
       resolve({ ability: name, entity: entity.name, options: {} }, { entity: index }),

@@ -17,6 +17,7 @@ import type {
   Field,
   FieldType,
   Flow,
+  Guard,
   Json,
   OnDelete,
   OperationName,
@@ -27,7 +28,9 @@ import type {
 } from '../../contract/plan/blueprint.ts';
 import { OWN_TIMES, type OwnTime } from '../../contract/plan/blueprint-meaning.ts';
 import { isHidden, settersOf } from '../../contract/plan/field-access.ts';
+import { holderOf } from '../../contract/plan/guard-problems.ts';
 import { rolesIn } from '../../contract/plan/roles-in.ts';
+import { sayCondition, sayRefusal } from '../../contract/plan/say-guard.ts';
 import { findFirstRole, OWNER } from '../../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './access/accounts-options.ts';
 import { findSender } from './access/find-sender.ts';
@@ -116,6 +119,8 @@ export interface EntityModel {
   exampleOwners: number[];
   /** SQL that gives who wrote a record, as calls know persons (`account:7`); null where nobody knows. */
   author: string | null;
+  /** When something may be done to a record, whoever may do it. */
+  guards: GuardModel[];
   /** Others see a record only in some states of a field; null where they see it from the start. */
   approval: ApprovalModel | null;
   /** What is not for those who send a record by a form to set, and whose it is; null where all is. */
@@ -205,6 +210,23 @@ export interface SenderModel {
   needed: boolean;
 }
 
+export interface GuardModel {
+  /** Operations and actions, by name. */
+  operations: ReadonlySet<string>;
+  when: GuardConditionModel[];
+  /** Who does it at any time. */
+  except: Access[];
+  /** What others are told. */
+  sentence: string;
+}
+
+export interface GuardConditionModel {
+  field: FieldModel;
+  /** The pointer to the record whose field it is; null: the record's own. */
+  through: ReferenceModel | null;
+  test: { is: Json[] } | { ahead: number } | { behind: number };
+}
+
 export interface ApprovalModel {
   field: FieldModel;
   /** States in which others see a record, in the field's order. */
@@ -247,6 +269,10 @@ export function buildModel(blueprint: Blueprint): AppModel {
   );
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
+  for (const entity of blueprint.entities)
+    entityNamed(entity.name).guards = (entity.guards ?? []).map((guard) =>
+      buildGuard(guard, entityNamed(entity.name), blueprint),
+    );
   for (const use of ownershipUses(blueprint)) {
     const owned = entityNamed(use.entity ?? '');
     owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id')
@@ -330,6 +356,26 @@ function findAuthorSql(entity: EntityModel, blueprint: Blueprint): string | null
     ability === 'comments' && options.of === names.snake;
   if (!blueprint.abilities.some(isWritten)) return ownerSql && `'account:' || ${ownerSql}`;
   return `(SELECT person FROM ${names.snake}_writers WHERE ${names.snake}_id = ${own}id)`;
+}
+
+function buildGuard(guard: Guard, entity: EntityModel, blueprint: Blueprint): GuardModel {
+  const entities = new Map(blueprint.entities.map((one) => [one.name, one]));
+  const own = entities.get(entity.names.snake);
+  const sentences = guard.when.map((condition) => {
+    const holder = own && holderOf(own, condition, entities);
+    const field = holder?.fields.find(({ name }) => name === condition.field);
+    const pointer = own?.fields.find(({ name }) => name === condition.of);
+    return field ? sayCondition(condition, field, pointer?.label ?? null) : '';
+  });
+  return {
+    operations: new Set(guard.operations),
+    when: guard.when.map(({ of, field, ...test }) => {
+      const through = of === undefined ? null : entity.field(of).reference;
+      return { field: (through?.to ?? entity).field(field), through, test };
+    }),
+    except: guard.except ?? [],
+    sentence: sayRefusal(guard, sentences),
+  };
 }
 
 function findKept(entity: Entity, { field }: EntityModel, blueprint: Blueprint): EntityModel['kept'] {
@@ -466,6 +512,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     kept: null,
     assigned: null,
     sender: null,
+    guards: [],
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],
     samples: [],

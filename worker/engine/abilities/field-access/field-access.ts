@@ -1,18 +1,15 @@
 /** Fields that fewer people see or set than the record: kept from the others in every answer, and refused in every body. */
 import { z } from 'zod';
-import type { Access } from '../../../contract/plan/blueprint.ts';
-import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { Ability } from '../../core/ability.ts';
 import type { EntityModel, FieldModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
+import { isCaller, isCallerOf, userId } from '../../core/operations/caller.ts';
 import { isNullable } from '../../core/operations/entity-parts.ts';
 import {
   all,
   any,
   body,
-  type Condition,
   compare,
-  type Expression,
   given,
   id,
   literal,
@@ -24,8 +21,6 @@ import { refuseField } from '../../core/operations/withhold.ts';
 import { fieldAccessChecks } from './field-access-checks.ts';
 
 const Options = z.strictObject({});
-const userId: Expression = { kind: 'user', member: 'id' };
-const userRole: Expression = { kind: 'user', member: 'role' };
 
 /** Implied by every entity with such a field; a Blueprint never names it. */
 export const fieldAccess: Ability<z.output<typeof Options>> = {
@@ -52,7 +47,7 @@ function hideMembers(operation: Operation, entity: EntityModel): Operation {
     const owner = seenBy.includes('owner') ? ownerOf(entity) : null;
     return [field.wire, ...(field.reference ? [field.reference.labelWire] : [])]
       .filter((name) => known.has(name))
-      .map((name) => ({ name, unless: isOneOf(seenBy), ...(owner === null ? {} : { owner }) }));
+      .map((name) => ({ name, unless: isCaller(seenBy), ...(owner === null ? {} : { owner }) }));
   });
   if (hidden.length === 0) return operation;
   return { ...operation, answer: { ...answer, hidden: [...(answer.hidden ?? []), ...hidden] } };
@@ -61,16 +56,6 @@ function hideMembers(operation: Operation, entity: EntityModel): Operation {
 /** SQL of the account that a record belongs to; null where it belongs to nobody. */
 function ownerOf({ owner, ownerSql, table }: EntityModel): string | null {
   return owner === null ? null : (ownerSql ?? `${sqlName(table)}.${sqlName(owner)}`);
-}
-
-/** Whoever calls is one of those, whatever the record. */
-function isOneOf(access: readonly Access[]): Condition {
-  const roles = rolesIn(access);
-  return any(...(access.includes('signed_in') ? [given(userId)] : []), {
-    kind: 'one_of',
-    value: userRole,
-    values: roles,
-  });
 }
 
 /** Refuses what somebody may not set: of a field that they see, something else than stands there. */
@@ -90,7 +75,7 @@ function refuseNew(operation: Operation, entity: EntityModel, fields: readonly F
     // Whoever makes a record owns it.
     const isOwners = setBy?.includes('owner') === true && entity.owner !== null;
     if (isOwners && !isOpen) return [];
-    const may = isOwners ? any(given(userId), isOneOf(setBy ?? [])) : isOneOf(setBy ?? []);
+    const may = isOwners ? any(given(userId), isCaller(setBy ?? [])) : isCaller(setBy ?? []);
     const isUsual = start !== undefined && start !== 'now' && start !== 'today';
     const isOther = isUsual ? [compare(body(field.wire), '!=', literal(start))] : [];
     return [refuseField(entity, field, all(given(body(field.wire)), ...isOther, not(may)))];
@@ -104,7 +89,7 @@ function refuseChange(operation: Operation, entity: EntityModel, fields: readonl
   if (found?.do !== 'find') return operation;
   const stored = (field: FieldModel) => variable(found.into, field.wire);
   const refusals = fields.map((field): Step => {
-    const may = mayChange(entity, field, found.into);
+    const may = isCallerOf(field.setBy ?? [], entity, found.into);
     // Whether it is what stands there is told to nobody who does not see it.
     const isOther = field.seenBy ? [] : [compare(body(field.wire), '!=', stored(field))];
     return refuseField(entity, field, all(given(body(field.wire)), ...isOther, not(may)));
@@ -115,17 +100,14 @@ function refuseChange(operation: Operation, entity: EntityModel, fields: readonl
     .map((field): Step => {
       const values = { [field.wire]: stored(field) };
       const restore: Step = { do: 'update', table: entity.table, id, values };
-      return { do: 'when', condition: not(mayChange(entity, field, found.into)), steps: [restore] };
+      return {
+        do: 'when',
+        condition: not(isCallerOf(field.setBy ?? [], entity, found.into)),
+        steps: [restore],
+      };
     });
   return {
     ...operation,
     steps: [...operation.steps.slice(0, at + 1), ...refusals, ...operation.steps.slice(at + 1), ...restored],
   };
-}
-
-/** Whoever calls may set the field of a record that is there; its owner may where the plan says so. */
-function mayChange(entity: EntityModel, { setBy }: FieldModel, record: string): Condition {
-  const access = setBy ?? [];
-  if (!access.includes('owner') || entity.owner === null) return isOneOf(access);
-  return any(isOneOf(access), compare(variable(record, entity.owner), '=', userId));
 }

@@ -8,6 +8,7 @@ import {
   type MadeRecord,
   waysToHave,
 } from '../../checks/check-script.ts';
+import { makeReady } from '../../checks/prepare-record.ts';
 import { refusedValues, sampleValue } from '../../checks/sample-values.ts';
 import type { EntityModel } from '../../core/model.ts';
 import { isNullable } from '../../core/operations/entity-parts.ts';
@@ -24,7 +25,7 @@ export function updateChecks(entity: EntityModel): ContractCheck[] {
   const changeable = creatableFields(entity).filter((field) => field.input === 'always' && !field.reference);
   const script = new CheckScript();
   const bystander = script.create(entity, 3);
-  const made = script.create(entity, 1);
+  const made = makeReady(entity, script, 'update', 1);
   const kept: Record<string, Json> = { ...made.body };
   for (const field of changeable) {
     const value = acceptedValue(entity, field, 2);
@@ -38,7 +39,7 @@ export function updateChecks(entity: EntityModel): ContractCheck[] {
   lookAgain(entity, script, made, kept);
   lookAgain(entity, script, bystander, bystander.body);
   const refused = new CheckScript();
-  const other = refused.create(entity, 1);
+  const other = makeReady(entity, refused, 'update', 1);
   for (const field of changeable)
     for (const { value, at } of refusedValues(field).slice(0, 2))
       refused.refused('PATCH', other.path, { [field.wire]: value }, [
@@ -51,7 +52,7 @@ export function updateChecks(entity: EntityModel): ContractCheck[] {
   const fixed = entity.fields.filter((field) => field.input === 'create' && !field.reference);
   const fixedScript = new CheckScript();
   if (fixed.length > 0) {
-    const record = fixedScript.create(entity, 1);
+    const record = makeReady(entity, fixedScript, 'update', 1);
     const forged = Object.fromEntries(fixed.map((field) => [field.wire, sampleValue(field, 2)]));
     fixedScript.call('PATCH', record.path, 200, {
       body: forged,
@@ -84,7 +85,7 @@ function lookAgain(
 export function deleteCheck(entity: EntityModel): ContractCheck {
   const script = new CheckScript();
   if (waysToHave(entity) === 'create') {
-    const made = script.create(entity, 1);
+    const made = makeReady(entity, script, 'delete', 1);
     const other = script.create(entity, 2);
     script.call('DELETE', made.path, 204);
     if (entity.operations.has('read')) {

@@ -4,7 +4,7 @@ import type { ContractCheck, JsonPattern } from '../../../contract/plan/contract
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { actorOf } from '../../checks/cast-checks.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../checks/check-script.ts';
-import { findStatePath, type StatePath } from '../../checks/state-path.ts';
+import { allValues, prepare, statesFor } from '../../checks/prepare-record.ts';
 import { mayDo } from '../../core/access/may-do.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { findHeldMoves, isFreeMove, movers, pressersOf } from '../../core/operations/held-moves.ts';
@@ -27,7 +27,7 @@ function actionCheck(entity: EntityModel, action: ActionModel, canMake: boolean)
     const possible = prepare(
       entity,
       script,
-      conditions.map(({ field, values }) => ({ field, values })),
+      [...conditions, ...statesFor(entity, action.name)].map(({ field, values }) => ({ field, values })),
       1,
     );
     const press = (made: MadeRecord, status: number, json: JsonPattern) =>
@@ -78,55 +78,6 @@ function setPattern(field: FieldModel, to: Json): Json {
   if (to === 'now' && field.type === 'datetime') return { $matches: '^\\d{4}-\\d{2}-\\d{2}T' };
   if (to === 'today' && field.type === 'date') return { $matches: '^\\d{4}-\\d{2}-\\d{2}$' };
   return to;
-}
-
-/** A record in which each field has one of its values, or null when the wire leads to none. */
-function prepare(
-  entity: EntityModel,
-  script: CheckScript,
-  wanted: { field: FieldModel; values: Json[] }[],
-  number: number,
-): MadeRecord | null {
-  const paths = wanted.map(({ field, values }) => ({ field, path: shortest(entity, field, values) }));
-  if (paths.some(({ path }) => path === null)) return null;
-  const start = Object.fromEntries(
-    paths.flatMap(({ field, path }) =>
-      path && !field.flow?.transitions && field.input !== 'never' ? [[field.wire, path.start]] : [],
-    ),
-  );
-  // What waits is there for its author and those who approve alone; unless that is what is tried, it is approved first.
-  const isAboutApproval = wanted.some(({ field }) => field === entity.approval?.field);
-  const made =
-    entity.approval && !isAboutApproval
-      ? script.create(entity, number, start)
-      : script.createWaiting(entity, number, start);
-  for (const { field, path } of paths) walk(script, made, field, path);
-  return made;
-}
-
-function walk(script: CheckScript, made: MadeRecord, field: FieldModel, path: StatePath | null): void {
-  for (const move of path?.moves ?? [])
-    if ('action' in move) script.call('POST', `${made.path}/${move.action.path}`, 200);
-    else
-      script.call('PATCH', made.path, 200, {
-        body: { [field.wire]: move.change },
-        json: { [field.wire]: move.change },
-      });
-}
-
-function shortest(entity: EntityModel, field: FieldModel, values: Json[]): StatePath | null {
-  const paths = values.map((value) => findStatePath(entity, field, value)).filter((path) => path !== null);
-  return paths.sort((a, b) => a.moves.length - b.moves.length)[0] ?? null;
-}
-
-function allValues(field: FieldModel): Json[] {
-  const values: Json[] =
-    field.type === 'enum'
-      ? field.options.map(({ value }) => value)
-      : field.type === 'boolean'
-        ? [true, false]
-        : [];
-  return field.required || field.flow || field.type === 'boolean' ? values : [...values, null];
 }
 
 function flowCheck(entity: EntityModel): ContractCheck | null {

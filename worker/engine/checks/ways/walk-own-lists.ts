@@ -3,8 +3,11 @@
  * know which of all they let somebody take back.
  */
 import type { ContractCheck, JsonPattern } from '../../../contract/plan/contract-suite.ts';
-import type { AppModel, EntityModel } from '../../core/model.ts';
+import { isOwnOnly } from '../../core/access/is-own-only.ts';
+import type { AppModel, EntityModel, ReferenceModel } from '../../core/model.ts';
+import { boundsOf } from '../../core/operations/bounds.ts';
 import type { Operation } from '../../core/operations/operation.ts';
+import { readersOf } from '../../core/operations/readers-of.ts';
 import { actorOf } from '../cast-checks.ts';
 import type { PageCall } from './find-page-calls.ts';
 import { WalkScript } from './walk-script.ts';
@@ -19,6 +22,11 @@ export function walkOwnLists(walker: Walker, lists: readonly PageCall[], model: 
   });
 }
 
+/** Whether somebody else of the same role sees what is pointed at: else they could not write about it. */
+function isShared({ to }: ReferenceModel): boolean {
+  return !isOwnOnly(readersOf(to)) && boundsOf(to).length === 0;
+}
+
 function walkOwnList(
   walker: Walker,
   { id, path, summary }: Operation,
@@ -31,7 +39,7 @@ function walkOwnList(
   if (!made) return null;
   ask({ $contains: { id: made.id } });
   const body = script.sendBody(entity, []);
-  if (body) {
+  if (body && entity.references.every(isShared)) {
     const other = walker.role === null ? {} : { as: actorOf(walker.role, 2) };
     script.call('POST', entity.apiPath, 201, { ...other, body, keep: { others: 'id' } });
     ask({ $lacks: { id: '{{others}}' } });

@@ -15,7 +15,7 @@ import type {
   Rule,
 } from '../../../contract/plan/blueprint.ts';
 import { closeIdentities } from '../../../contract/plan/close-identities.ts';
-import { settleFieldAccess, usesVersion2 } from '../../../contract/plan/field-access.ts';
+import { settleFieldAccess, tellsPeopleApart } from '../../../contract/plan/field-access.ts';
 import { listAsked, listSent, listShown } from '../../../contract/plan/published.ts';
 import { findFirstRole, withUsualRoles } from '../../../contract/plan/usual-roles.ts';
 import { bindChildren } from './bind-children.ts';
@@ -37,8 +37,8 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const audience = usualAudience(blueprint);
   const isOpen = (entity: Entity) =>
     permissionsOf(entity).every((permission) => ruleFor(entity, permission)?.allow.includes('public'));
-  if (audience === 'public' && blueprint.entities.every(isOpen) && !usesVersion2(blueprint))
-    return { ...blueprint, audience };
+  if (audience === 'public' && blueprint.entities.every(isOpen) && !tellsPeopleApart(blueprint))
+    return settleFieldAccess({ ...blueprint, audience });
   const isRuled = (entity: Entity) =>
     permissionsOf(entity).every((permission) => ruleFor(entity, permission));
   const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);

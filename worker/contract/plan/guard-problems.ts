@@ -1,0 +1,101 @@
+/** What is wrong with the guards of a kind of record. Pure. */
+import type { ErrorIssue } from '../errors.ts';
+import type { Entity, Field, Guard, GuardCondition } from './blueprint.ts';
+import { isValueOf } from './field-value.ts';
+
+/** What guards are about, beside actions; who sees records is said by rules. */
+const GUARDED: ReadonlySet<string> = new Set(['create', 'update', 'delete']);
+
+export function guardProblems(
+  entity: Entity,
+  path: (string | number)[],
+  entities: ReadonlyMap<string, Entity>,
+  roles: ReadonlySet<string>,
+): ErrorIssue[] {
+  const actions = new Set(entity.actions.map(({ name }) => name));
+  return (entity.guards ?? []).flatMap((guard, index) => {
+    const at = [...path, 'guards', index];
+    const unknown = guard.operations.filter((name) => !GUARDED.has(name) && !actions.has(name));
+    const missing = (guard.except ?? [])
+      .flatMap((access) => (typeof access === 'object' ? access.roles : []))
+      .filter((role) => !roles.has(role));
+    return [
+      ...unknown.map((name) => ({
+        path: [...at, 'operations'],
+        message: `When something may be done to ${entity.label_plural} speaks of "${name}", which is neither adding, changing, deleting nor an action of it.`,
+      })),
+      ...missing.map((role) => ({
+        path: [...at, 'except'],
+        message: `Who may do something to ${entity.label_plural} at any time names the role "${role}", which is not defined.`,
+      })),
+      ...guard.when.flatMap((condition, place) =>
+        conditionProblems(entity, guard, condition, [...at, 'when', place], entities),
+      ),
+    ];
+  });
+}
+
+function conditionProblems(
+  entity: Entity,
+  guard: Guard,
+  condition: GuardCondition,
+  path: (string | number)[],
+  entities: ReadonlyMap<string, Entity>,
+): ErrorIssue[] {
+  const holder = holderOf(entity, condition, entities);
+  if (!holder)
+    return [
+      { path: [...path, 'of'], message: `${entity.label} has no "${condition.of}" that points at a record.` },
+    ];
+  const field = holder.fields.find(({ name }) => name === condition.field);
+  if (!field)
+    return [
+      { path: [...path, 'field'], message: `${holder.label} has no field "${condition.field}" to look at.` },
+    ];
+  if (field.input === 'computed')
+    return [
+      {
+        path: [...path, 'field'],
+        message: `"${field.label}" of ${holder.label} is worked out; look at a field that is stored.`,
+      },
+    ];
+  if (condition.of === undefined && field.input === 'never' && guard.operations.includes('create'))
+    return [
+      {
+        path: [...path, 'field'],
+        message: `Nobody sends "${field.label}" with a new ${entity.label}, so that cannot depend on it.`,
+      },
+    ];
+  if ('is' in condition) return valueProblems(field, condition.is, path);
+  if (field.type === 'date' && condition.of !== undefined)
+    return [
+      {
+        path: [...path, 'field'],
+        message: `When the day "${field.label}" begins is known of a ${entity.label} alone. Look at a time of ${holder.label}, or at a day of ${entity.label}.`,
+      },
+    ];
+  return field.type === 'date' || field.type === 'datetime'
+    ? []
+    : [{ path: [...path, 'field'], message: `"${field.label}" of ${holder.label} is no date or time.` }];
+}
+
+/** The kind of record whose field a condition looks at. */
+export function holderOf(
+  entity: Entity,
+  { of }: GuardCondition,
+  entities: ReadonlyMap<string, Entity>,
+): Entity | undefined {
+  if (of === undefined) return entity;
+  const reference = entity.fields.find(({ name }) => name === of)?.reference;
+  return reference && entities.get(reference.entity);
+}
+
+function valueProblems(field: Field, values: readonly unknown[], path: (string | number)[]): ErrorIssue[] {
+  if (field.type !== 'enum' && field.type !== 'boolean')
+    return [{ path: [...path, 'field'], message: `"${field.label}" is neither a choice nor a yes or no.` }];
+  return values.flatMap((value, index) =>
+    isValueOf(field, value as never)
+      ? []
+      : [{ path: [...path, 'is', index], message: `"${String(value)}" is no value of "${field.label}".` }],
+  );
+}

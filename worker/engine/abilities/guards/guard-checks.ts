@@ -1,0 +1,162 @@
+/** Proves for each guard that what it does not let through is refused, and done all the same by those whom it leaves out. */
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
+import { actorOf } from '../../checks/cast-checks.ts';
+import {
+  acceptedValue,
+  CheckScript,
+  creatableFields,
+  type MadeRecord,
+  waysToHave,
+} from '../../checks/check-script.ts';
+import { allValues, prepare } from '../../checks/prepare-record.ts';
+import { isOwnOnly } from '../../core/access/is-own-only.ts';
+import { mayDo } from '../../core/access/may-do.ts';
+import { allRoles } from '../../core/access/roles.ts';
+import type { AppModel, EntityModel, GuardConditionModel, GuardModel } from '../../core/model.ts';
+import { makeCheck } from '../record/make-check.ts';
+import { farMoment } from './far-moments.ts';
+
+export function guardChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
+  if (waysToHave(entity) !== 'create') return [];
+  return entity.guards.flatMap((guard, index) =>
+    [...guard.operations].flatMap((operation) => {
+      const script = new CheckScript();
+      for (const [place, condition] of guard.when.entries())
+        breakCondition({ entity, guard, operation, condition, number: 3 * place + 1, model, script });
+      const title = `${operation} is refused where ${entity.label} is not as it must be`;
+      return script.steps.length === 0
+        ? []
+        : [makeCheck(entity, `guard.${index + 1}.${operation}`, title, script, 'guards')];
+    }),
+  );
+}
+
+interface Broken {
+  entity: EntityModel;
+  guard: GuardModel;
+  operation: string;
+  condition: GuardConditionModel;
+  number: number;
+  model: AppModel;
+  script: CheckScript;
+}
+
+/** Makes a record for which one condition does not hold, and tries the operation. */
+function breakCondition(broken: Broken): void {
+  const { entity, condition, operation, script } = broken;
+  const people = peopleOf(broken);
+  if (!people) return;
+  if (operation === 'create') {
+    const body = wrongBody(broken);
+    if (body) script.call('POST', entity.apiPath, 409, { body, as: people.refused, json: SAID });
+    return;
+  }
+  const made = condition.through ? wrongThrough(broken) : wrongRecord(broken);
+  if (!made) return;
+  if (people.isOwner && people.refused !== undefined) script.castMaker(entity, people.refused);
+  attempt(entity, operation, made, script, 409, people.refused);
+  for (const excepted of people.excepted)
+    attempt(entity, operation, made, script, operation === 'delete' ? 204 : 200, excepted);
+}
+
+const SAID = { detail: { $type: 'string' } };
+
+function attempt(
+  entity: EntityModel,
+  operation: string,
+  { path }: MadeRecord,
+  script: CheckScript,
+  status: number,
+  as: string | undefined,
+): void {
+  const more = { ...(as === undefined ? {} : { as }), ...(status === 409 ? { json: SAID } : {}) };
+  if (operation === 'update') script.call('PATCH', path, status, { body: {}, ...more });
+  else if (operation === 'delete') script.call('DELETE', path, status, more);
+  else {
+    const action = entity.actions.find(({ name }) => name === operation);
+    // What an action asks for itself may refuse those, too, whom the guard leaves out.
+    if (action && status === 409) script.call('POST', `${path}/${action.path}`, status, more);
+  }
+}
+
+/** Who is refused, and one whom the guard leaves out; null where there is nobody to be refused. */
+function peopleOf({
+  entity,
+  guard,
+  operation,
+  model,
+}: Broken): { refused: string | undefined; excepted: string[]; isOwner: boolean } | null {
+  if (!model.hasAccounts) return { refused: undefined, excepted: [], isOwner: false };
+  const access = entity.access(operation);
+  const named = rolesIn(guard.except);
+  const isForAll = guard.except.some((one) => one === 'signed_in' || one === 'owner');
+  const isOwner = isOwnOnly(access) && operation !== 'create';
+  const roles = allRoles(model.roles).filter((role) => mayDo(role, access));
+  const [refused] = roles.filter(
+    (role) => !named.includes(role) && (!isOwner || mayDo(role, entity.access('create'))),
+  );
+  if (refused === undefined || isForAll) return null;
+  const others = access.filter((one) => one !== 'owner');
+  const [excepted] = named.filter((role) => mayDo(role, others));
+  return {
+    refused: actorOf(refused),
+    excepted: excepted === undefined || operation === 'create' ? [] : [actorOf(excepted)],
+    isOwner: isOwner && !mayDo(refused, others),
+  };
+}
+
+function wrongBody({ entity, condition, number, script }: Broken): Record<string, Json> | null {
+  const { through, field } = condition;
+  if (!through) {
+    const value = wrongValue(entity, condition);
+    return value === undefined ? null : script.bodyFor(entity, number, { [field.wire]: value });
+  }
+  const parent = wrongParent(condition, number, script);
+  return parent && script.bodyFor(entity, number, { [through.field.wire]: parent.id });
+}
+
+function wrongRecord({ entity, condition, number, script }: Broken): MadeRecord | null {
+  const { field, test } = condition;
+  if ('is' in test) {
+    const others = allValues(field).filter((value) => !test.is.includes(value));
+    return others.length > 0 ? prepare(entity, script, [{ field, values: others }], number) : null;
+  }
+  const value = wrongValue(entity, condition);
+  return value === undefined ? null : script.create(entity, number, { [field.wire]: value });
+}
+
+/** A record that points at one with another value: it points there first, and that one is changed then. */
+function wrongThrough({ entity, condition, number, script }: Broken): MadeRecord | null {
+  const { through, field, test } = condition;
+  const to = through?.to;
+  if (!to || !('is' in test) || waysToHave(to) !== 'create' || !to.operations.has('update')) return null;
+  const [other] = allValues(field).filter((value) => value !== null && !test.is.includes(value));
+  if (other === undefined || field.input !== 'always' || field.flow?.transitions) return null;
+  const parent = script.create(to, number, { [field.wire]: acceptedValue(to, field, number) });
+  const made = script.create(entity, number, { [through.field.wire]: parent.id });
+  script.call('PATCH', parent.path, 200, { body: { [field.wire]: other }, json: { [field.wire]: other } });
+  return made;
+}
+
+function wrongParent(
+  { through, field, test }: GuardConditionModel,
+  number: number,
+  script: CheckScript,
+): MadeRecord | null {
+  const to = through?.to;
+  if (!to || !('is' in test) || waysToHave(to) !== 'create' || !creatableFields(to).includes(field))
+    return null;
+  const [other] = allValues(field).filter((value) => value !== null && !test.is.includes(value));
+  return other === undefined ? null : script.create(to, number, { [field.wire]: other });
+}
+
+/** A value that the record may have and with which the condition does not hold; undefined where there is none. */
+function wrongValue(entity: EntityModel, { field, test }: GuardConditionModel): Json | undefined {
+  if (!creatableFields(entity).includes(field)) return undefined;
+  if ('is' in test) return allValues(field).find((value) => value !== null && !test.is.includes(value));
+  // Beside the guard's own sample there is one of an ability, which may take nothing else.
+  const asked = entity.samples.filter((sample) => Object.hasOwn(sample.values(1, {}), field.wire));
+  return asked.length > 1 ? undefined : farMoment(field, 'ahead' in test ? 'behind' : 'ahead', 1);
+}
