@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
+import { AccountForm, EmailField } from '../../account/AccountForm';
 import type { DoneAnswer, EnterAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
-import { RefusalNotice } from '../../account/RefusalNotice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { withReturn } from '../../session/return-path';
 import { useReturnPath } from '../../session/use-return-path';
 import { buttonStyle } from '../../ui/buttons/button-style';
-import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export interface CodeLoginProps {
   email: string;
@@ -33,9 +32,8 @@ export function CodeLogin({ email, onEmail, onPassword }: CodeLoginProps) {
           on its way. It works for 10 minutes.
         </Notice>
       )}
-      <RefusalNotice refusal={refusal} />
       {isSent ? (
-        <enter.Form {...enter.formProps} action={withReturn('/login', next)}>
+        <AccountForm form={enter} action={withReturn('/login', next)} submit="Log in" intent="code">
           <input type="hidden" name="email" value={email} />
           <AccountField
             name="code"
@@ -45,26 +43,16 @@ export function CodeLogin({ email, onEmail, onPassword }: CodeLoginProps) {
             error={enter.findError('code')}
             isFocused
           />
-          <SubmitButton isBusy={enter.isBusy} name="intent" value="code" size="large" className="w-full">
-            Log in
-          </SubmitButton>
-        </enter.Form>
+        </AccountForm>
       ) : (
-        <send.Form {...send.formProps} action={withReturn('/login', next)}>
-          <AccountField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={onEmail}
-            error={send.findError('email')}
-            isFocused
-          />
-          <SubmitButton isBusy={send.isBusy} name="intent" value="send-code" size="large" className="w-full">
-            Mail me a code
-          </SubmitButton>
-        </send.Form>
+        <AccountForm
+          form={send}
+          action={withReturn('/login', next)}
+          submit="Mail me a code"
+          intent="send-code"
+        >
+          <EmailField form={send} email={email} onEmail={onEmail} isFocused />
+        </AccountForm>
       )}
       <button
         type="button"

@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react';
 import { AccountField } from '../../account/AccountField';
+import { AccountForm, EmailField } from '../../account/AccountForm';
 import type { EnterAnswer } from '../../account/account-answer';
-import { RefusalNotice } from '../../account/RefusalNotice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { withReturn } from '../../session/return-path';
 import { useReturnPath } from '../../session/use-return-path';
 import { buttonStyle } from '../../ui/buttons/button-style';
-import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export interface PasswordLoginProps {
   email: string;
@@ -18,32 +17,19 @@ export interface PasswordLoginProps {
 
 export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
   const next = useReturnPath();
-  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>(
-    'login',
-    undefined,
-    true,
-  );
-  useEnter(answer?.outcome === 'entered' ? answer.session : null, false);
+  const form = useAccountForm<EnterAnswer>('login', undefined, true);
+  useEnter(form.answer?.outcome === 'entered' ? form.answer.session : null, false);
 
   return (
     <div className="flex flex-col gap-4">
-      <Form {...formProps} action={withReturn('/login', next)}>
-        <RefusalNotice refusal={refusal} />
-        <AccountField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={onEmail}
-          error={findError('email')}
-        />
+      <AccountForm form={form} action={withReturn('/login', next)} submit="Log in" intent="password">
+        <EmailField form={form} email={email} onEmail={onEmail} />
         <AccountField
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          error={findError('password')}
+          error={form.findError('password')}
         />
         <Link
           to={withReturn('/reset-password', next)}
@@ -52,10 +38,7 @@ export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
         >
           Forgot your password?
         </Link>
-        <SubmitButton isBusy={isBusy} name="intent" value="password" size="large" className="w-full">
-          Log in
-        </SubmitButton>
-      </Form>
+      </AccountForm>
       {onCode && (
         <button type="button" onClick={onCode} className={buttonStyle('secondary', 'large', 'w-full')}>
           Log in with a code by mail

@@ -1,7 +1,8 @@
 /** Logging in: with a password, with a code by mail, with Google where that is configured. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
+import { useTypedEmail } from '../../account/AccountForm';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered } from '../../account/account-answer';
 import { GoogleButton } from '../../account/GoogleButton';
@@ -51,9 +52,8 @@ const GOOGLE_PROBLEMS: Record<string, string> = {
 export default function Login() {
   const ways = useLoaderData<typeof loader>();
   const next = useReturnPath();
-  const { state } = useLocation() as { state: { email?: unknown } | null };
   const [query] = useSearchParams();
-  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
+  const [email, setEmail] = useTypedEmail();
   const [withCode, setWithCode] = useState(false);
   const googleProblem = query.get('google');
   const link = query.get('link');

@@ -1,12 +1,10 @@
 /** A forgotten password: asking for a link by mail, and with that link setting a new one. */
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { useState } from 'react';
-import { AccountField } from '../../account/AccountField';
+import { Link, useLoaderData } from '@remix-run/react';
+import { AccountForm, EmailField, NewPasswordField, useTypedEmail } from '../../account/AccountForm';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered, type DoneAnswer, type EnterAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
-import { RefusalNotice } from '../../account/RefusalNotice';
 import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
@@ -16,7 +14,6 @@ import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findReturnPath, withReturn } from '../../session/return-path';
 import { useReturnPath } from '../../session/use-return-path';
-import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
 
@@ -79,9 +76,8 @@ function BackToLogin() {
 /** @param props.staysHere the mail goes nowhere: it lies in the mailbox of this machine */
 function AskForLink({ staysHere }: { staysHere: boolean }) {
   const back = useReturnPath();
-  const { state } = useLocation() as { state: { email?: unknown } | null };
-  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
-  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<DoneAnswer>('reset-ask');
+  const [email, setEmail] = useTypedEmail();
+  const form = useAccountForm<DoneAnswer>('reset-ask');
   return (
     <AccountFrame
       title="Forgot your password?"
@@ -91,28 +87,21 @@ function AskForLink({ staysHere }: { staysHere: boolean }) {
           : 'Say your email, and we mail you a link to set a new one.'
       }
     >
-      {answer?.outcome === 'done' && !isBusy && (
+      {form.answer?.outcome === 'done' && !form.isBusy && (
         <Notice tone="good">
           {staysHere
             ? 'If there is an account for this address, a link lies in the local mailbox. It works for an hour.'
             : 'If there is an account for this address, a link is on its way. It works for an hour.'}
         </Notice>
       )}
-      <Form {...formProps} action={withReturn('/reset-password', back)}>
-        <RefusalNotice refusal={refusal} />
-        <AccountField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={findError('email')}
-        />
-        <SubmitButton isBusy={isBusy} name="intent" value="ask" size="large" className="w-full">
-          {staysHere ? 'Make a link' : 'Mail me a link'}
-        </SubmitButton>
-      </Form>
+      <AccountForm
+        form={form}
+        action={withReturn('/reset-password', back)}
+        submit={staysHere ? 'Make a link' : 'Mail me a link'}
+        intent="ask"
+      >
+        <EmailField form={form} email={email} onEmail={setEmail} />
+      </AccountForm>
       {staysHere && (
         <p className="text-sm text-ink-3">
           This Hewn runs on your machine and sends no mail: codes and links are in its{' '}
@@ -129,33 +118,35 @@ function AskForLink({ staysHere }: { staysHere: boolean }) {
 
 function SetPassword({ token, email }: { token: string; email: string }) {
   const back = useReturnPath();
-  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>('reset-set');
+  const form = useAccountForm<EnterAnswer>('reset-set');
+  const { answer, refusal } = form;
   useEnter(answer?.outcome === 'entered' ? answer.session : null, false);
   return (
     <AccountFrame title="Set a new password" intro="Every other device is logged out when it is set.">
-      {refusal && refusal.fields.next === undefined && (
-        <Notice tone="wrong">
-          {refusal.message}{' '}
-          <Link to={withReturn('/reset-password', back)} className="font-medium underline underline-offset-3">
-            Ask for a new link
-          </Link>
-        </Notice>
-      )}
-      <Form {...formProps} action={withReturn('/reset-password', back)}>
+      <AccountForm
+        form={form}
+        action={withReturn('/reset-password', back)}
+        submit="Set the password and log in"
+        intent="set"
+        notice={
+          refusal &&
+          refusal.fields.next === undefined && (
+            <Notice tone="wrong">
+              {refusal.message}{' '}
+              <Link
+                to={withReturn('/reset-password', back)}
+                className="font-medium underline underline-offset-3"
+              >
+                Ask for a new link
+              </Link>
+            </Notice>
+          )
+        }
+      >
         <input type="hidden" name="token" value={token} />
         <UsernameHint email={email} />
-        <AccountField
-          name="next"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          help="At least 8 characters."
-          error={findError('next')}
-        />
-        <SubmitButton isBusy={isBusy} name="intent" value="set" size="large" className="w-full">
-          Set the password and log in
-        </SubmitButton>
-      </Form>
+        <NewPasswordField form={form} />
+      </AccountForm>
     </AccountFrame>
   );
 }

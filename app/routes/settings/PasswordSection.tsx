@@ -1,4 +1,5 @@
 import { AccountField } from '../../account/AccountField';
+import { NewPasswordField } from '../../account/AccountForm';
 import type { DoneAnswer } from '../../account/account-answer';
 import { RefusalNotice } from '../../account/RefusalNotice';
 import { UsernameHint } from '../../account/UsernameHint';
@@ -13,16 +14,14 @@ export interface PasswordSectionProps {
 }
 
 export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
-  const { Form, formProps, isBusy, refusal, findError } = useAccountForm<DoneAnswer>(
-    'settings-password',
-    () => {
-      formProps.ref.current?.reset();
-      showToast({
-        title: 'Password saved',
-        description: 'Every other device was logged out, and your API tokens have ended.',
-      });
-    },
-  );
+  const form = useAccountForm<DoneAnswer>('settings-password', () => {
+    formProps.ref.current?.reset();
+    showToast({
+      title: 'Password saved',
+      description: 'Every other device was logged out, and your API tokens have ended.',
+    });
+  });
+  const { Form, formProps, isBusy, refusal, findError } = form;
   return (
     <SettingsSection
       anchor="password"
@@ -45,14 +44,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
             error={findError('current')}
           />
         )}
-        <AccountField
-          name="next"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          help="At least 8 characters."
-          error={findError('next')}
-        />
+        <NewPasswordField form={form} />
         <SubmitButton
           isBusy={isBusy}
           name="intent"

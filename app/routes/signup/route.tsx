@@ -1,13 +1,11 @@
 /** Making an account with a password; what was built before without one comes along. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { useState } from 'react';
-import { AccountField } from '../../account/AccountField';
+import { Link, useLoaderData } from '@remix-run/react';
+import { AccountForm, EmailField, NewPasswordField, useTypedEmail } from '../../account/AccountForm';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerEntered, type EnterAnswer } from '../../account/account-answer';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
-import { RefusalNotice } from '../../account/RefusalNotice';
 import { skipWhenEntered } from '../../account/skip-when-entered';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
@@ -17,7 +15,6 @@ import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { findReturnPath, withReturn } from '../../session/return-path';
 import { useReturnPath } from '../../session/use-return-path';
-import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Sign up', 'Make an account at Hewn: free to start, no credit card.');
 
@@ -40,14 +37,9 @@ export const shouldRevalidate = skipWhenEntered;
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();
   const next = useReturnPath();
-  const { state } = useLocation() as { state: { email?: unknown } | null };
-  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
-  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>(
-    'signup',
-    undefined,
-    true,
-  );
-  useEnter(answer?.outcome === 'entered' ? answer.session : null, true);
+  const [email, setEmail] = useTypedEmail();
+  const form = useAccountForm<EnterAnswer>('signup', undefined, true);
+  useEnter(form.answer?.outcome === 'entered' ? form.answer.session : null, true);
   const login = (
     <Link
       to={withReturn('/login', next)}
@@ -68,33 +60,24 @@ export default function SignUp() {
       }
     >
       {ways.google && <GoogleButton />}
-      <Form {...formProps} action={withReturn('/signup', next)}>
-        {refusal?.code === 'account_exists' ? (
-          <Notice tone="wrong">There is an account with this email already. {login} instead.</Notice>
-        ) : (
-          <RefusalNotice refusal={refusal} />
-        )}
-        <AccountField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={findError('email')}
-        />
-        <AccountField
+      <AccountForm
+        form={form}
+        action={withReturn('/signup', next)}
+        submit="Sign up"
+        notice={
+          form.refusal?.code === 'account_exists' && (
+            <Notice tone="wrong">There is an account with this email already. {login} instead.</Notice>
+          )
+        }
+      >
+        <EmailField form={form} email={email} onEmail={setEmail} />
+        <NewPasswordField
+          form={form}
           name="password"
           label="Password"
-          type="password"
-          autoComplete="new-password"
-          help="At least 8 characters. A few words in a row are easy to remember and hard to guess."
-          error={findError('password')}
+          advice="A few words in a row are easy to remember and hard to guess."
         />
-        <SubmitButton isBusy={isBusy} size="large" className="mt-1 w-full">
-          Sign up
-        </SubmitButton>
-      </Form>
+      </AccountForm>
       <p className="text-sm text-ink-2">
         You have an account? <span className="text-madder-text">{login}</span>.
       </p>
