@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AppLog } from '../../../worker/contract/project/development.ts';
 import { api, unwrap } from '../../api';
 import { LinkedText, type PlaceProps } from '../run/LinkedText';
-import type { CallEntry, ConsoleEntry } from './use-preview-frame';
+import type { CallEntry, ConsoleEntry } from './use-page-log';
 
 /** What the page in the preview writes and throws. */
 export function ConsolePanel({ entries, ...places }: PlaceProps & { entries: readonly ConsoleEntry[] }) {

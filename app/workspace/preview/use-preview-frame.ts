@@ -124,7 +124,8 @@ export function usePreviewFrame(
 
 type AnyReport = NonNullable<ReturnType<typeof readPreviewReport>>;
 type Report<Type extends AnyReport['type']> = Extract<AnyReport, { type: Type }>;
-type Listeners = { [Type in AnyReport['type']]: (report: Report<Type>) => void };
+/** What nobody listens to is left. */
+type Listeners = { [Type in AnyReport['type']]?: (report: Report<Type>) => void };
 
 /** Hands what the page of the frame reports to the listener for it, as it stands when the report comes. */
 function usePageReports(frame: React.RefObject<HTMLIFrameElement>, listeners: Listeners): void {
@@ -135,7 +136,7 @@ function usePageReports(frame: React.RefObject<HTMLIFrameElement>, listeners: Li
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const report = readPreviewReport(event.data);
       // Of one type are the report and its listener.
-      if (report) (current.current[report.type] as (report: AnyReport) => void)(report);
+      if (report) (current.current[report.type] as ((report: AnyReport) => void) | undefined)?.(report);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
