@@ -1,10 +1,12 @@
 /** [GUARD1] Something is done to a record only while it may be, whoever asks, on both stacks. */
 import { expect, test, vi } from 'vitest';
 import { onStack, openPlan, STACKS } from '../../../../tests/engine/both-stacks.ts';
+import { findTypeErrors } from '../../../../tests/engine/find-type-errors.ts';
 import { findFailures, loadBackend } from '../../../../tests/engine/run-backend.ts';
 import { findFastapiFailures, findPython } from '../../../../tests/engine/run-fastapi.ts';
 import { Blueprint } from '../../../contract/plan/blueprint.ts';
-import { deriveContractSuite, generateBackend } from '../../generate.ts';
+import { deriveContractSuite, generateBackend, generateFrontend } from '../../generate.ts';
+import { kit } from '../../index.ts';
 import { findGeneratorProblems } from '../../problems/find-problems.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -260,4 +262,14 @@ test('[GUARD3] what a guard looks at is there, stored, and sent with what is new
       except: [{ roles: ['boss'] }],
     })[0],
   ).toContain('"boss", which is not defined');
+});
+
+test('[GUARD5] pages offer what may be done now, as far as the record tells', async () => {
+  const files = await generateFrontend(OFFICE);
+  expect(findTypeErrors(files).filter((error) => !((error.split(':')[0] ?? '') in kit))).toEqual([]);
+  const offered = Object.entries(files).flatMap(([path, text]) =>
+    path.startsWith('src/components/Request') ? [text.replace(/\s+/g, ' ')] : [],
+  );
+  expect(offered.join()).toContain("may('delete') && (may('guard:1') || request.state === 'draft')");
+  expect(offered.join()).toContain("may('send') && isAhead(request.starts_at, 1440) && canSend(request)");
 });

@@ -15,6 +15,7 @@ import {
   joinCode,
   jsxAttribute,
   literal,
+  type Operand,
   ref,
   typeRef,
 } from '../code.ts';
@@ -29,8 +30,9 @@ import {
   safeComponent,
   withArticle,
 } from './entity-names.ts';
+import { guardTest } from './guard-test.ts';
 import { titleOf } from './record-text.ts';
-import { isRestricted } from './restricted-permissions.ts';
+import { guardPermission, isRestricted } from './restricted-permissions.ts';
 
 export function actionsName(entity: EntityModel): Name {
   return safeComponent(named`${entityNames(entity).type}Actions`);
@@ -124,12 +126,12 @@ function printActions(entity: EntityModel, name: Name): Code {
     ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with ${comment(withArticle(entity))}. */
     export ${isForSome(entity) && 'default '}function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
       ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${joinCode(dialogs.map(literal), ' | ')} | null>(null);`}
-      ${accessHook(entity, actions)}
+      ${accessHook(entity, [...actions, ...guardPermissions(entity)])}
       ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}
       const items: ${menuItem}[] = [
         ${entity.actions.map((action) => actionItem(entity, action))}
-        ${edits && offer(accessTest(entity, 'update', variable), code`{ label: 'Edit', icon: 'pencil', onSelect: () => setOpen('edit') }`)}
-        ${deletes && offer(accessTest(entity, 'delete', variable), code`{ label: 'Delete', icon: 'trash-2', danger: true, onSelect: () => setOpen('delete') }`)}
+        ${edits && offer(mayDoTest(entity, 'update', variable), code`{ label: 'Edit', icon: 'pencil', onSelect: () => setOpen('edit') }`)}
+        ${deletes && offer(mayDoTest(entity, 'delete', variable), code`{ label: 'Delete', icon: 'trash-2', danger: true, onSelect: () => setOpen('delete') }`)}
       ];
       ${isForSome(entity) && 'if (items.length === 0) return null;'}
       return (
@@ -159,10 +161,22 @@ function actionItem(entity: EntityModel, action: ActionModel): Code {
     action.confirm === undefined ? perform(entity, action) : code`setOpen(${literal(action.names.snake)})`;
   const item = code`{ label: ${literal(action.label)}, icon: 'zap'${action.tone === 'danger' ? ', danger: true' : ''}, onSelect: () => ${select} }`;
   const tests = [
-    accessTest(entity, action.name, variable),
+    mayDoTest(entity, action.name, variable),
     actionConditions(entity, action).length > 0 && code`${canName(action)}(${variable})`,
   ].filter((test) => test !== null && test !== false);
   return offer(tests.length > 0 ? joinCode(tests, ' && ') : null, item);
+}
+
+/** Of the guards that some people are not bound by. */
+function guardPermissions({ guards }: EntityModel): string[] {
+  return guards.flatMap(({ except }, index) => (except.length > 0 ? [guardPermission(index)] : []));
+}
+
+/** Whether whoever looks may do it to the record, and whether it may be done now; null where neither is asked. */
+function mayDoTest(entity: EntityModel, operation: string, variable: Operand): Code | null {
+  const tests = [accessTest(entity, operation, variable), guardTest(entity, operation, variable)];
+  const asked = tests.filter((test) => test !== null);
+  return asked.length > 0 ? joinCode(asked, ' && ') : null;
 }
 
 /** An item of the list, where the test holds. */

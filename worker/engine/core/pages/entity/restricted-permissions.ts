@@ -18,6 +18,7 @@ export function restrictedPermissions(entity: EntityModel): string[] {
     ...(judged ? [JUDGED_PERMISSION] : []),
     ...(entity.kept ? [KEPT_PERMISSION] : []),
     ...(entity.assigned ? [ASSIGNED_PERMISSION] : []),
+    ...entity.guards.flatMap(({ except }, index) => (except.length > 0 ? [guardPermission(index)] : [])),
     ...entity.fields.flatMap((field) => [
       ...(field.seenBy ? [seePermission(field)] : []),
       ...(field.setBy ? [setPermission(field)] : []),
@@ -46,11 +47,16 @@ export const ASSIGNED_PERMISSION = 'assigned:set';
 export const seePermission = ({ names }: FieldModel) => `${names.snake}:see`;
 export const setPermission = ({ names }: FieldModel) => `${names.snake}:fill`;
 
+/** The permission of doing at any time what a guard lets others do at times alone, by its place. No action can be called so. */
+export const guardPermission = (index: number) => `guard:${index + 1}`;
+
 /** Who may do an operation, an action or the steps of the entity. */
 export function whoMay(entity: EntityModel, permission: string): Access[] {
   if (permission === KEPT_PERMISSION) return listRoles(entity.kept?.by ?? []);
   if (permission === ASSIGNED_PERMISSION) return listRoles(entity.assigned?.by ?? []);
   if (permission === JUDGED_PERMISSION) return listRoles(findJudged(entity)?.by ?? []);
+  const guard = entity.guards.find((_, index) => permission === guardPermission(index));
+  if (guard) return guard.except;
   const field = entity.fields.find(
     (one) => permission === seePermission(one) || permission === setPermission(one),
   );

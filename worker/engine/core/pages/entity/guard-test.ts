@@ -1,0 +1,35 @@
+/** What pages look at before they offer something that a guard does not let through; the server decides, and by its own clock. */
+import type { EntityModel, GuardConditionModel } from '../../model.ts';
+import { type Code, code, joinCode, literal, type Operand, ref } from '../code.ts';
+import { accessTest } from './entity-access.ts';
+import { guardPermission } from './restricted-permissions.ts';
+
+/**
+ * Whether the guards of an operation let it be done to the record, as far as the record itself tells; null where none does.
+ * @param variable holds the record.
+ */
+export function guardTest(entity: EntityModel, operation: string, variable: Operand): Code | null {
+  const tests = entity.guards.flatMap((guard, index) => {
+    if (!guard.operations.has(operation)) return [];
+    const own = guard.when.flatMap((condition) => conditionTest(condition, variable) ?? []);
+    if (own.length === 0) return [];
+    const isMet = joinCode(own, ' && ');
+    const anyway = guard.except.length > 0 ? accessTest(entity, guardPermission(index), variable) : null;
+    return [anyway ? code`(${anyway} || (${isMet}))` : isMet];
+  });
+  return tests.length > 0 ? joinCode(tests, ' && ') : null;
+}
+
+/** Null for what only the server sees: another record, or when a day begins. */
+function conditionTest({ field, through, test }: GuardConditionModel, variable: Operand): Code | null {
+  if (through) return null;
+  const value = code`${variable}.${field.wire}`;
+  if ('is' in test)
+    return test.is.length === 1
+      ? code`${value} === ${literal(test.is[0] ?? null)}`
+      : code`(${literal(test.is)} as unknown[]).includes(${value})`;
+  if (field.type !== 'datetime') return null;
+  return 'ahead' in test
+    ? code`${ref('isAhead', 'src/time/is-ahead')}(${value}, ${literal(test.ahead)})`
+    : code`${ref('isBehind', 'src/time/is-ahead')}(${value}, ${literal(test.behind)})`;
+}
