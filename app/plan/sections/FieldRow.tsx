@@ -9,11 +9,7 @@ import {
   retypeField,
   setChoices,
 } from '../../../worker/contract/plan-edits/edit-field.ts';
-import {
-  type FieldWho,
-  listFieldAccess,
-  setFieldAccess,
-} from '../../../worker/contract/plan-edits/edit-field-access.ts';
+import { listFieldAccess, setFieldAccess } from '../../../worker/contract/plan-edits/edit-field-access.ts';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
@@ -21,6 +17,7 @@ import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { Problems } from './Problems';
+import { WhoSelect } from './WhoSelect';
 
 export interface FieldRowProps extends PlanViewProps {
   entity: Entity;
@@ -122,9 +119,6 @@ export function FieldRow({
   );
 }
 
-/** Stands for what the plan says and is none of the choices. */
-const AS_SAID = 'as-said';
-
 /** Who sees and who sets the field, where people sign in. */
 function FieldAccess({
   entity,
@@ -138,19 +132,13 @@ function FieldAccess({
   return (
     <div className="flex flex-wrap gap-2">
       {rows.map(({ right, who, choices }) => (
-        <Select
+        <WhoSelect
           key={right}
           label={`Who ${right === 'see' ? 'sees' : 'sets'} ${field.label}`}
-          hideLabel
-          size="small"
-          className="w-52"
+          who={who}
+          choices={choices}
           isDisabled={isDisabled}
-          value={who ?? AS_SAID}
-          options={[...(who === null ? [{ value: AS_SAID, label: 'As said in the rules' }] : []), ...choices]}
-          onChange={(value) => {
-            if (value !== AS_SAID)
-              onEdit(setFieldAccess(blueprint, entity.name, field.name, right, value as FieldWho));
-          }}
+          onChoose={(chosen) => onEdit(setFieldAccess(blueprint, entity.name, field.name, right, chosen))}
         />
       ))}
     </div>

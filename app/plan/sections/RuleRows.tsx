@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import type { Blueprint, Entity } from '../../../worker/contract/plan/blueprint.ts';
-import { listRuleRows, setRule, type Who } from '../../../worker/contract/plan-edits/edit-rules.ts';
-import { Select } from '../../ui/fields/Select';
-
-/** Stands for what the plan says and is none of the choices. */
-const AS_SAID = 'as-said';
+import { listRuleRows, setRule } from '../../../worker/contract/plan-edits/edit-rules.ts';
+import { WhoSelect } from './WhoSelect';
 
 export interface RuleRowsProps {
   entity: Entity;
@@ -23,17 +20,12 @@ export function RuleRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsProp
           <span aria-hidden className="min-w-0 truncate text-sm">
             {label}
           </span>
-          <Select
+          <WhoSelect
             label={`Who may: ${label} (${entity.label_plural})`}
-            hideLabel
-            size="small"
-            className="w-52 shrink-0"
+            who={who}
+            choices={choices}
             isDisabled={isDisabled}
-            value={who ?? AS_SAID}
-            options={[...(who === null ? [{ value: AS_SAID, label: 'As said below' }] : []), ...choices]}
-            onChange={(value) => {
-              if (value !== AS_SAID) onEdit(setRule(blueprint, entity.name, operations, value as Who));
-            }}
+            onChoose={(chosen) => onEdit(setRule(blueprint, entity.name, operations, chosen))}
           />
         </li>
       ))}

@@ -4,7 +4,8 @@ import { PRIVATE_TRIPS } from '../../../tests/engine/private-trips.ts';
 import { findBlueprintProblems } from '../plan/blueprint-meaning.ts';
 import { settleFieldAccess } from '../plan/field-access.ts';
 import { addField } from './edit-field.ts';
-import { type FieldRight, type FieldWho, listFieldAccess, setFieldAccess } from './edit-field-access.ts';
+import { type FieldRight, listFieldAccess, setFieldAccess } from './edit-field-access.ts';
+import type { Who } from './edit-rules.ts';
 
 const PLAN = addField(PRIVATE_TRIPS, 'trip', 'Price', 'money');
 
@@ -22,20 +23,20 @@ function rowsOf(plan: typeof PLAN) {
 
 test('[FIELD5] each choice is kept as it was made', () => {
   for (const { right, choices, who } of rowsOf(PLAN)) {
-    expect(who).toBe('all');
+    expect(who).toBe('public');
     expect(choices.length).toBeGreaterThan(3);
     for (const { value } of choices) {
       const changed = setFieldAccess(PLAN, 'trip', tripOf(PLAN).price.name, right, value);
       expect(rowsOf(changed).find((row) => row.right === right)?.who).toBe(value);
       expect(findBlueprintProblems(changed)).toEqual([]);
-      expect(changed.version).toBe(value === 'all' ? 1 : 2);
+      expect(changed.version).toBe(value === 'public' ? 1 : 2);
       expect(settleFieldAccess(changed)).toEqual(changed);
     }
   }
 });
 
 test('[FIELD5] who sees a field decides anew who sets it', () => {
-  const choose = (plan: typeof PLAN, right: FieldRight, who: FieldWho) =>
+  const choose = (plan: typeof PLAN, right: FieldRight, who: Who) =>
     setFieldAccess(plan, 'trip', tripOf(plan).price.name, right, who);
   const set = choose(PLAN, 'set', 'role:team');
   const seen = choose(set, 'see', 'role:admin');
@@ -43,7 +44,7 @@ test('[FIELD5] who sees a field decides anew who sets it', () => {
     ['see', 'role:admin'],
     ['set', 'role:admin'],
   ]);
-  expect(choose(seen, 'see', 'all')).toEqual(PLAN);
+  expect(choose(seen, 'see', 'public')).toEqual(PLAN);
 });
 
 test('[FIELD5] the field by which records are called is for all who see them', () => {

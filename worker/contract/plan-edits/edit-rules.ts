@@ -115,7 +115,8 @@ function withPeople(blueprint: Blueprint, entityName: string, who: Who): Bluepri
   };
 }
 
-function accessOf(who: Who, roles: readonly Role[]): Access[] {
+/** Those whom a choice means; who runs the app is always among them. */
+export function accessOf(who: Who, roles: readonly Role[]): Access[] {
   if (who === 'public' || who === 'signed_in') return [who];
   const first = findFirstRole(roles)?.name ?? '';
   if (who === 'own') return ['owner', { roles: [first] }];
@@ -130,10 +131,14 @@ function readWho(blueprint: Blueprint, entity: Entity, operations: readonly stri
 
 function whoOf(blueprint: Blueprint, entity: Entity, operation: string): Who | null {
   if (!entity.rules.some((rule) => rule.operations.includes(operation))) return null;
-  const allow = allowedTo(entity, operation);
+  return whoIs(allowedTo(entity, operation), blueprint.roles);
+}
+
+/** The choice that means these people; null where none does. */
+export function whoIs(allow: readonly Access[], roles: readonly Role[]): Who | null {
   if (allow.includes('public')) return 'public';
   if (allow.includes('signed_in')) return 'signed_in';
-  const first = findFirstRole(blueprint.roles)?.name;
+  const first = findFirstRole(roles)?.name;
   const named = new Set(rolesIn(allow));
   if (allow.includes('owner')) return [...named].every((role) => role === first) ? 'own' : null;
   const others = [...named].filter((role) => role !== first);
@@ -156,10 +161,7 @@ function listChoices(
     !(operations.some(isSeeing) && findNeeding(blueprint, entity, first ? [first.name] : []))
       ? [{ value: 'own' as const, label: ownLabel(blueprint, entity) }]
       : []),
-    ...roles.map(({ name, label }) => ({
-      value: `role:${name}` as const,
-      label: name === first?.name ? `Only ${label}` : `${first?.label} and ${label}`,
-    })),
+    ...roleChoices(roles),
   ];
   // Who may not see records may not change them: what would be taken back at once is no choice.
   return all.filter(({ value }) => {
@@ -167,6 +169,15 @@ function listChoices(
     const one = changed.entities.find(({ name }) => name === entity.name);
     return one !== undefined && readWho(changed, one, operations) === value;
   });
+}
+
+/** A choice for the people of each role. */
+export function roleChoices(roles: readonly Role[]): { value: Who; label: string }[] {
+  const first = findFirstRole(roles);
+  return roles.map(({ name, label }) => ({
+    value: `role:${name}`,
+    label: name === first?.name ? `Only ${label}` : `${first?.label} and ${label}`,
+  }));
 }
 
 /** Visitors who add records leave nobody to whom they could belong. */

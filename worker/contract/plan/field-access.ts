@@ -1,6 +1,7 @@
 /** Who sees and who sets single fields of a record, and what it means where a plan says nothing of it. Pure. */
 import type { Access, Blueprint, Entity, Field } from './blueprint.ts';
 import { findFirstRole, withUsualRoles } from './usual-roles.ts';
+import { tellsPeopleApart } from './version-2.ts';
 
 /** Whether fewer people see the field than the record. */
 export function isHidden({ see }: Pick<Field, 'see'>): boolean {
@@ -13,37 +14,19 @@ export function settersOf({ see, set }: Pick<Field, 'see' | 'set'>): Access[] | 
   return access?.includes('public') ? undefined : access;
 }
 
-/** Whether the plan says something that only version 2 of the schema knows. */
-export function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
-  return entities.some(
-    ({ fields, guards = [] }) =>
-      guards.length > 0 || fields.some(({ see, set }) => see !== undefined || set !== undefined),
-  );
-}
-
-/** Whether fields or guards are for some people, who must have accounts then. */
-export function tellsPeopleApart({ entities }: Pick<Blueprint, 'entities'>): boolean {
-  return entities.some(
-    ({ fields, guards = [] }) =>
-      guards.some(({ except }) => except !== undefined) ||
-      fields.some(({ see, set }) => see !== undefined || set !== undefined),
-  );
-}
-
 /**
- * The plan as it means it: who runs the app sees and sets every field, a field that not all may set who add a record need not be
- * given, and the version says that this must be known.
+ * The plan as it means it: who runs the app sees and sets every field, and a field that not all may set who add a record need not be
+ * given.
  */
 export function settleFieldAccess(blueprint: Blueprint): Blueprint {
-  if (!usesVersion2(blueprint)) return blueprint;
-  if (!tellsPeopleApart(blueprint)) return { ...blueprint, version: 2 };
+  if (!tellsPeopleApart(blueprint)) return blueprint;
   const roles = withUsualRoles(blueprint.roles);
   const first = findFirstRole(roles)?.name;
   const entities = blueprint.entities.map((entity) => ({
     ...entity,
     fields: entity.fields.map((field) => settleField(field, entity, first)),
   }));
-  return { ...blueprint, version: 2, roles, entities };
+  return { ...blueprint, roles, entities };
 }
 
 function settleField(field: Field, entity: Entity, first: string | undefined): Field {

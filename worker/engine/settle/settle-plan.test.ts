@@ -1,4 +1,4 @@
-/** What the parts of a plan mean for each other (rules in SPEC.md). */
+/** What the parts of a plan mean for each other (rules in SPEC.md). Long, since each rule is shown by a plan of its own. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/engine/fixtures.ts';
 import { Blueprint } from '../../contract/plan/blueprint.ts';

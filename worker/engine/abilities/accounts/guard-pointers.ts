@@ -7,6 +7,7 @@ import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../core/model.ts';
+import { userId, userRole } from '../../core/operations/caller.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
 import {
   all,
@@ -23,9 +24,6 @@ import {
 import type { Operation, Refusal, Step } from '../../core/operations/operation.ts';
 import { readersOf } from '../../core/operations/readers-of.ts';
 import { isWithin } from '../../core/pages/entity/choosers.ts';
-
-const userId: Expression = { kind: 'user', member: 'id' };
-const userRole: Expression = { kind: 'user', member: 'role' };
 
 /** The operation, as far as it takes pointers: they are looked at before anything is written. */
 export function guardPointers(operation: Operation, model: AppModel): Operation {

@@ -3,12 +3,10 @@
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { type AppModel, type EntityModel, type ReferenceModel, titleChain } from '../../core/model.ts';
-import { all, type Condition, type Expression, given } from '../../core/operations/expression.ts';
+import { userId, userRole } from '../../core/operations/caller.ts';
+import { all, type Condition, given } from '../../core/operations/expression.ts';
 import type { HiddenMember, Operation } from '../../core/operations/operation.ts';
 import { readersOf } from '../../core/operations/readers-of.ts';
-
-const userId: Expression = { kind: 'user', member: 'id' };
-const userRole: Expression = { kind: 'user', member: 'role' };
 
 /** The operation with the titles left out of its answer that not all who may call it may read. */
 export function hideTitles(operation: Operation, model: AppModel): Operation {

@@ -6,6 +6,7 @@ import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { isSeenByOthers } from '../../core/access/is-seen-by-others.ts';
 import type { AppModel, EntityModel } from '../../core/model.ts';
 import { type Bound, boundsOf, FREE, isWithin } from '../../core/operations/bounds.ts';
+import { userId, userRole } from '../../core/operations/caller.ts';
 import { ALSO_OWNER, entitySource, lowerFirst, OWNERS } from '../../core/operations/entity-parts.ts';
 import {
   all,
@@ -22,9 +23,6 @@ import { readersOf } from '../../core/operations/readers-of.ts';
 import { guardPointers } from './guard-pointers.ts';
 import { hideTitles } from './hide-titles.ts';
 import { keepSteps } from './keep-steps.ts';
-
-const userId: Expression = { kind: 'user', member: 'id' };
-const userRole: Expression = { kind: 'user', member: 'role' };
 
 /** The operation with what its entity's rules ask of it. */
 export function keepRules(operation: Operation, model: AppModel): Operation {

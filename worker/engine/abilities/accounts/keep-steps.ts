@@ -4,17 +4,10 @@ import type { Entity, EnumOption, OperationName } from '../../../contract/plan/b
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { findJudged, HANDLED } from '../../core/access/judged-states.ts';
 import type { EntityModel } from '../../core/model.ts';
+import { userRole } from '../../core/operations/caller.ts';
 import { deriveTransitions } from '../../core/operations/derive-transitions.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
-import {
-  all,
-  body,
-  compare,
-  type Expression,
-  given,
-  not,
-  variable,
-} from '../../core/operations/expression.ts';
+import { all, body, compare, given, not, variable } from '../../core/operations/expression.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
 
 /**
@@ -69,8 +62,6 @@ export function keepSteps(operation: Operation, entity: EntityModel): Operation 
     steps: [...operation.steps.slice(0, at + 1), ...guards, ...operation.steps.slice(at + 1)],
   };
 }
-
-const userRole: Expression = { kind: 'user', member: 'role' };
 
 /** @param record the variable that holds what is changed. */
 function refuseSteps(entity: EntityModel, record: string): Step | null {

@@ -15,9 +15,10 @@ import type {
   Rule,
 } from '../../../contract/plan/blueprint.ts';
 import { closeIdentities } from '../../../contract/plan/close-identities.ts';
-import { settleFieldAccess, tellsPeopleApart } from '../../../contract/plan/field-access.ts';
+import { settleFieldAccess } from '../../../contract/plan/field-access.ts';
 import { listAsked, listSent, listShown } from '../../../contract/plan/published.ts';
 import { findFirstRole, withUsualRoles } from '../../../contract/plan/usual-roles.ts';
+import { tellsPeopleApart, withVersion } from '../../../contract/plan/version-2.ts';
 import { bindChildren } from './bind-children.ts';
 import { closePages } from './close-pages.ts';
 import { isAboutPeople, isShownToBook } from './is-about-people.ts';
@@ -38,7 +39,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const isOpen = (entity: Entity) =>
     permissionsOf(entity).every((permission) => ruleFor(entity, permission)?.allow.includes('public'));
   if (audience === 'public' && blueprint.entities.every(isOpen) && !tellsPeopleApart(blueprint))
-    return settleFieldAccess({ ...blueprint, audience });
+    return withVersion({ ...blueprint, audience });
   const isRuled = (entity: Entity) =>
     permissionsOf(entity).every((permission) => ruleFor(entity, permission));
   const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
@@ -63,7 +64,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const kept = settleFieldAccess({ ...blueprint, roles, entities: approved });
   closePages(pages, { entities: kept.entities, roles: kept.roles, abilities: owned });
   const abilities = hasAccounts ? owned : [...owned, { ability: 'accounts', options: {} }];
-  return narrowAssigned({ ...kept, audience, pages, abilities });
+  return narrowAssigned(withVersion({ ...kept, audience, pages, abilities }));
 }
 
 /** Those alone approve who see what they approve. */

@@ -3,19 +3,9 @@ import type { Access, Json } from '../../../contract/plan/blueprint.ts';
 import { covers } from '../../../contract/plan/covers.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../model.ts';
+import { userId } from './caller.ts';
 import { lowerFirst } from './entity-parts.ts';
-import {
-  all,
-  any,
-  body,
-  type Condition,
-  compare,
-  type Expression,
-  given,
-  literal,
-  not,
-  variable,
-} from './expression.ts';
+import { all, any, body, type Condition, compare, given, literal, not, variable } from './expression.ts';
 import type { Step } from './operation.ts';
 import { actionConditions } from './record-actions.ts';
 
@@ -134,8 +124,6 @@ function othersHold(others: Press['others'], record: string): Condition[] {
     values,
   }));
 }
-
-const userId: Expression = { kind: 'user', member: 'id' };
 
 /** What makes whoever calls one of those; nothing where everybody is. */
 function mayPress(entity: EntityModel, access: readonly Access[], record: string): Condition[] {

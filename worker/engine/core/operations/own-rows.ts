@@ -4,10 +4,8 @@ import { isOwnOnly } from '../access/is-own-only.ts';
 import type { EntityModel } from '../model.ts';
 import { sqlName } from '../names/reserved.ts';
 import { boundsOf, isBoundTo } from './bounds.ts';
-import { type Expression, plainSql, type Sql, sql } from './expression.ts';
-
-const userId: Expression = { kind: 'user', member: 'id' };
-const userRole: Expression = { kind: 'user', member: 'role' };
+import { userId, userRole } from './caller.ts';
+import { plainSql, type Sql, sql } from './expression.ts';
 
 /** To stand behind other conditions; empty where rows are not told apart by whose they are. */
 export function andOwn(entity: EntityModel, permission: 'list' | 'read' | 'summary'): Sql {

@@ -133,7 +133,7 @@ function printForm(entity: EntityModel): Code {
     }
 
     export function ${form}({ ${joinCode([updates && variable, creates && code`defaults`, code`onDone`, code`onCancel`], ', ')} }: ${form}Props) {
-      ${asksWhoMay(entity, fields) && accessHook(entity, [stepPermission(entity) ?? KEPT_PERMISSION, ...fields.map(setPermission)])}
+      ${asksWhoMay(entity, fields) && accessHook(entity, formPermissions(entity, fields))}
       const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
         initial: {
           ${fields.map((field) => code`${field.wire}: ${initialValue(field, { creates, updates, variable })},`)}
@@ -152,6 +152,17 @@ function printForm(entity: EntityModel): Code {
 
 /** Fields whose inputs need half the width of a form. */
 const SHORT = new Set<FieldModel['type']>(['number', 'money', 'date', 'datetime', 'enum']);
+
+/** Of what inputs may be there for some people alone. */
+function formPermissions(entity: EntityModel, fields: readonly FieldModel[]): string[] {
+  const steps = stepPermission(entity);
+  return [
+    ...(steps === null ? [] : [steps]),
+    KEPT_PERMISSION,
+    ASSIGNED_PERMISSION,
+    ...fields.map(setPermission),
+  ];
+}
 
 /** Some inputs are there for some people alone. */
 function asksWhoMay(entity: EntityModel, fields: readonly FieldModel[]): boolean {

@@ -8,62 +8,57 @@ import type { EntityModel, FieldModel } from '../../model.ts';
 
 /** Operations, actions and steps of the entity that not everyone may do. */
 export function restrictedPermissions(entity: EntityModel): string[] {
+  const named = [...entity.operations, ...entity.actions.map((action) => action.name)];
+  return [...named.filter((name) => isRestricted(entity, name)), ...ownPermissions(entity).keys()];
+}
+
+/** What is for fewer people than the operations and actions, with who they are. */
+function ownPermissions(entity: EntityModel): Map<string, Access[]> {
   const steps = stepPermission(entity);
   const judged = findJudged(entity);
-  return [
-    ...[...entity.operations, ...entity.actions.map((action) => action.name)].filter((permission) =>
-      isRestricted(entity, permission),
-    ),
-    ...(steps === null ? [] : [steps]),
-    ...(judged ? [JUDGED_PERMISSION] : []),
-    ...(entity.kept ? [KEPT_PERMISSION] : []),
-    ...(entity.assigned ? [ASSIGNED_PERMISSION] : []),
-    ...entity.guards.flatMap(({ except }, index) => (except.length > 0 ? [guardPermission(index)] : [])),
-    ...entity.fields.flatMap((field) => [
-      ...(field.seenBy ? [seePermission(field)] : []),
-      ...(field.setBy ? [setPermission(field)] : []),
+  const own: [name: string, access: Access[] | null][] = [
+    [steps ?? '', steps === null ? null : listRoles(entity.flow?.by ?? [])],
+    [JUDGED_PERMISSION, judged && listRoles(judged.by)],
+    [KEPT_PERMISSION, entity.kept && listRoles(entity.kept.by)],
+    [ASSIGNED_PERMISSION, entity.assigned && listRoles(entity.assigned.by)],
+    ...entity.guards.map(({ except }, index): [string, Access[] | null] => [
+      guardPermission(index),
+      except.length > 0 ? except : null,
+    ]),
+    ...entity.fields.flatMap((field): [string, Access[] | null][] => [
+      [seePermission(field), field.seenBy],
+      [setPermission(field), field.setBy],
     ]),
   ];
+  return new Map(own.flatMap(([name, access]) => (access ? [[name, access]] : [])));
 }
 
 /**
- * The permission of setting the states of a record, where that is for fewer people than changing it is; else null. No action can
- * be called so.
+ * The permission of setting the states of a record, where that is for fewer people than changing it is; else null.
  */
 export function stepPermission({ flow, access }: EntityModel): string | null {
   return flow?.by && !access('update').includes('public') ? `${flow.field}:set` : null;
 }
 
-/** The permission of changing a record that was decided on (`findJudged`). No action can be called so. */
+/** The permission of changing a record that was decided on (`findJudged`). */
 export const JUDGED_PERMISSION = 'update:judged';
 
-/** The permission of setting what no form asks those who send a record (`EntityModel.kept`). No action can be called so. */
+/** The permission of setting what no form asks those who send a record (`EntityModel.kept`). */
 export const KEPT_PERMISSION = 'kept:set';
 
-/** The permission of setting what those do not set to whom a record is assigned (`EntityModel.assigned`). No action can be called so. */
+/** The permission of setting what those do not set to whom a record is assigned (`EntityModel.assigned`). */
 export const ASSIGNED_PERMISSION = 'assigned:set';
 
-/** The permission of seeing, or setting, a field that is for some people (`FieldModel.seenBy`, `setBy`). No action can be called so. */
+/** The permission of seeing, or setting, a field that is for some people (`FieldModel.seenBy`, `setBy`). */
 export const seePermission = ({ names }: FieldModel) => `${names.snake}:see`;
 export const setPermission = ({ names }: FieldModel) => `${names.snake}:fill`;
 
-/** The permission of doing at any time what a guard lets others do at times alone, by its place. No action can be called so. */
+/** The permission of doing at any time what a guard lets others do at times alone, by its place. */
 export const guardPermission = (index: number) => `guard:${index + 1}`;
 
-/** Who may do an operation, an action or the steps of the entity. */
+/** Who may do an operation, an action or the steps of the entity; everyone where nobody is named. */
 export function whoMay(entity: EntityModel, permission: string): Access[] {
-  if (permission === KEPT_PERMISSION) return listRoles(entity.kept?.by ?? []);
-  if (permission === ASSIGNED_PERMISSION) return listRoles(entity.assigned?.by ?? []);
-  if (permission === JUDGED_PERMISSION) return listRoles(findJudged(entity)?.by ?? []);
-  const guard = entity.guards.find((_, index) => permission === guardPermission(index));
-  if (guard) return guard.except;
-  const field = entity.fields.find(
-    (one) => permission === seePermission(one) || permission === setPermission(one),
-  );
-  if (field) return (permission === seePermission(field) ? field.seenBy : field.setBy) ?? ['public'];
-  return permission === stepPermission(entity)
-    ? [{ roles: entity.flow?.by ?? [] }]
-    : entity.access(permission);
+  return ownPermissions(entity).get(permission) ?? entity.access(permission);
 }
 
 export function isRestricted(entity: EntityModel, permission: string): boolean {

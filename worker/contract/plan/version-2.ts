@@ -1,0 +1,25 @@
+/** What only version 2 of the schema knows: fields and times that are for some people. Pure. */
+import type { Blueprint } from './blueprint.ts';
+
+/** Whether the plan says something that only version 2 of the schema knows. */
+function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
+  return entities.some(
+    ({ fields, guards = [] }) =>
+      guards.length > 0 || fields.some(({ see, set }) => see !== undefined || set !== undefined),
+  );
+}
+
+/** Whether fields or guards are for some people, who must have accounts then. */
+export function tellsPeopleApart({ entities }: Pick<Blueprint, 'entities'>): boolean {
+  return entities.some(
+    ({ fields, guards = [] }) =>
+      guards.some(({ except }) => except !== undefined) ||
+      fields.some(({ see, set }) => see !== undefined || set !== undefined),
+  );
+}
+
+/** The plan with the version of what it says: whoever knows version 1 alone would leave that out, and refuses it so. */
+export function withVersion(blueprint: Blueprint): Blueprint {
+  const version = usesVersion2(blueprint) ? 2 : 1;
+  return blueprint.version === version ? blueprint : { ...blueprint, version };
+}
