@@ -66,7 +66,11 @@ function conditionProblems(
         message: `Nobody sends "${field.label}" with a new ${entity.label}, so that cannot depend on it.`,
       },
     ];
-  if ('is' in condition) return valueProblems(field, condition.is, path);
+  if ('is' in condition)
+    return [
+      ...valueProblems(field, condition.is, path),
+      ...startProblems(entity, holder, field, guard, condition, path),
+    ];
   if (field.type === 'date' && condition.of !== undefined)
     return [
       {
@@ -88,6 +92,30 @@ export function holderOf(
   if (of === undefined) return entity;
   const reference = entity.fields.find(({ name }) => name === of)?.reference;
   return reference && entities.get(reference.entity);
+}
+
+/** What can never be done, since no new record is as it would have to be and nobody can make one so. */
+function startProblems(
+  entity: Entity,
+  holder: Entity,
+  field: Field,
+  guard: Guard,
+  { of, is }: Extract<GuardCondition, { is: unknown }>,
+  path: (string | number)[],
+): ErrorIssue[] {
+  const { flow } = holder;
+  const isStepped = flow?.field === field.name && flow.transitions !== undefined;
+  const isEntered = (field.input === 'always' || field.input === 'create') && !isStepped;
+  const start =
+    flow?.field === field.name ? flow.initial : (field.default ?? (field.type === 'boolean' ? false : null));
+  const isAtOnce = of !== undefined || guard.operations.includes('create');
+  if (isEntered || !isAtOnce || is.includes(start)) return [];
+  return [
+    {
+      path: [...path, 'is'],
+      message: `A new ${holder.label} is none of these by "${field.label}", and nobody can make one that is, so whether ${entity.label_plural} keep to it cannot be tried. Name what it begins with, too, or leave this out.`,
+    },
+  ];
 }
 
 function valueProblems(field: Field, values: readonly unknown[], path: (string | number)[]): ErrorIssue[] {

@@ -2,7 +2,7 @@
  * Gives the calls of checks to people who may make them, where an app has accounts. Checks are written as if everyone
  * might do everything; here each gets the people that it needs, who register before its first call.
  */
-import type { Access, Json } from '../../contract/plan/blueprint.ts';
+import type { Access } from '../../contract/plan/blueprint.ts';
 import type {
   ContractCheck,
   ContractStep,
@@ -14,6 +14,7 @@ import { mayDo } from '../core/access/may-do.ts';
 import { allRoles } from '../core/access/roles.ts';
 import type { AppModel } from '../core/model.ts';
 import type { Operation } from '../core/operations/operation.ts';
+import { leaveOutHidden } from './leave-out-hidden.ts';
 import { enterAsOwner } from './owner-steps.ts';
 
 /** Whoever is not signed in and stays so. */
@@ -75,7 +76,10 @@ class Cast {
     const cast = owned && this.castSteps(owned, [], check.seeded ?? false);
     if (!cast) return null;
     // What it says of such fields is what it is about.
-    const steps = check.ability === FIELD_CHECKS ? cast.steps : this.withoutHidden(cast.steps);
+    const steps =
+      check.ability === FIELD_CHECKS
+        ? cast.steps
+        : leaveOutHidden(cast.steps, this.model, (actor) => this.roleNamed(actor));
     return { ...check, steps };
   }
 
@@ -121,7 +125,7 @@ class Cast {
     return (
       cast && {
         ...page,
-        setup: this.withoutHidden(cast.steps),
+        setup: leaveOutHidden(cast.steps, this.model, (actor) => this.roleNamed(actor)),
         ...(cast.viewer ? { as: page.as ?? cast.viewer } : {}),
       }
     );
@@ -159,33 +163,6 @@ class Cast {
       audience.length === 0 || mayDo(mainRole, audience) ? main : actorOf(this.roleFor(audience));
     const reader = named !== undefined && this.isRoleActor(named) ? named : null;
     return { steps: [...this.register(cast, [main, viewer, reader]), ...cast], viewer };
-  }
-
-  /**
-   * The steps with their people, without what those may not set or see: bodies and answers say nothing of it.
-   */
-  private withoutHidden(steps: readonly ContractStep[]): ContractStep[] {
-    /** Members that a record was made without, since whoever made it may not set them. */
-    const unset = new Set<string>();
-    return steps.map((given) => {
-      const entity = this.model.entities.find(({ apiPath }) => isBelow(given.call.path, apiPath));
-      const role = this.roles.find((one) => actorOf(one) === given.call.as?.split('/')[0]);
-      const fields = entity?.fields.filter(({ seenBy, setBy }) => seenBy || setBy) ?? [];
-      if (!entity || role === undefined || fields.length === 0) return given;
-      const isRefused = given.expect.status >= 400;
-      const left = fields.filter(({ setBy }) => setBy && !mayDo(role, setBy)).map(({ wire }) => String(wire));
-      const sent = new Set(isMembers(given.call.body) ? Object.keys(given.call.body) : []);
-      if (!isRefused) for (const wire of left) if (sent.has(wire)) unset.add(wire);
-      const unseen = fields.filter(({ seenBy }) => seenBy && !mayDo(role, seenBy));
-      const hidden = new Set([...unset, ...unseen.map(({ wire }) => String(wire))]);
-      const { call, expect } = given;
-      return {
-        ...given,
-        call:
-          isRefused || call.body === undefined ? call : { ...call, body: leaveOut(call.body, new Set(left)) },
-        expect: expect.json === undefined ? expect : { ...expect, json: leaveOut(expect.json, hidden) },
-      };
-    });
   }
 
   /** Everyone whose calls need an account has one; whoever runs the app is there first. */
@@ -243,11 +220,16 @@ class Cast {
   }
 
   private isRoleActor(actor: string): boolean {
-    return this.roles.some((role) => actorOf(role) === actor.split('/')[0]);
+    return this.roleNamed(actor) !== undefined;
+  }
+
+  /** The role that an actor is called by. */
+  private roleNamed(actor: string): string | undefined {
+    return this.roles.find((role) => actorOf(role) === actor.split('/')[0]);
   }
 
   private roleOfActor(actor: string, steps: readonly ContractStep[]): string {
-    const named = this.roles.find((role) => actorOf(role) === actor.split('/')[0]);
+    const named = this.roleNamed(actor);
     if (named !== undefined) return named;
     const needed = steps.filter((step) => step.call.as === actor).map((step) => this.accessOf(step));
     return this.roles.find((role) => needed.every((access) => mayDo(role, access))) ?? this.roles[0] ?? '';
@@ -277,22 +259,6 @@ class Cast {
 /** Names of kept values that a text refers to. */
 function namesIn(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-}
-
-function isBelow(path: string, parent: string): boolean {
-  return path === parent || path.startsWith(`${parent}/`) || path.startsWith(`${parent}?`);
-}
-
-function isMembers(value: Json | undefined): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A body, or what is expected of an answer, without these members. */
-function leaveOut(value: Json, names: ReadonlySet<string>): Json {
-  if (Array.isArray(value)) return value.map((one) => leaveOut(one, names));
-  if (!isMembers(value)) return value;
-  const members = Object.entries(value).filter(([name]) => !names.has(name));
-  return Object.fromEntries(members.map(([name, one]) => [name, leaveOut(one, names)]));
 }
 
 function leadsTo(pattern: string, path: string): boolean {

@@ -8,10 +8,12 @@ import type {
 import { planBackend } from '../assembly/plan-backend.ts';
 import { planFrontend } from '../assembly/print-parts.ts';
 import { ask } from '../assembly/resolve-uses.ts';
+import type { AppModel } from '../core/model.ts';
 import type { SettledPlan } from '../core/settled-plan.ts';
 import { castSuite } from './cast-checks.ts';
 import { castVisitors } from './cast-visitors.ts';
 import { CheckScript } from './check-script.ts';
+import { meetGuards } from './meet-guards.ts';
 import { visitorCallChecks } from './visitor-call-checks.ts';
 import { deriveWays } from './ways/derive-ways.ts';
 
@@ -29,10 +31,24 @@ export function deriveSuite(plan: SettledPlan): ContractSuite {
     pages: [...unlike(uses.flatMap((one) => ask(one, 'pageChecks', model) ?? [])), ...ways.pages],
   };
   const calendar = uses.map((one) => ask(one, 'calendar', model)).find((found) => found !== undefined);
-  const { checks: cast, pages } = castSuite(suite, model, operations);
+  const { checks: cast, pages } = castSuite(inTime(suite, model), model, operations);
   return {
     checks: cast.map((check) => dated(check, calendar)),
     pages: pages.map((page) => dated(page, calendar)),
+  };
+}
+
+/** With records at times at which what is done to them may be done; those of guards are about other times. */
+function inTime({ checks, pages }: ContractSuite, model: AppModel): ContractSuite {
+  return {
+    checks: checks.flatMap((check) => {
+      const steps = check.ability === 'guards' ? check.steps : meetGuards(check.steps, model);
+      return steps ? [{ ...check, steps }] : [];
+    }),
+    pages: pages.flatMap((page) => {
+      const setup = meetGuards(page.setup, model);
+      return setup ? [{ ...page, setup }] : [];
+    }),
   };
 }
 

@@ -10,13 +10,13 @@ import {
   type MadeRecord,
   waysToHave,
 } from '../../checks/check-script.ts';
+import { farMoment } from '../../checks/far-moments.ts';
 import { allValues, prepare } from '../../checks/prepare-record.ts';
 import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { mayDo } from '../../core/access/may-do.ts';
 import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, GuardConditionModel, GuardModel } from '../../core/model.ts';
 import { makeCheck } from '../record/make-check.ts';
-import { farMoment } from './far-moments.ts';
 
 export function guardChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
   if (waysToHave(entity) !== 'create') return [];
@@ -53,6 +53,7 @@ function breakCondition(broken: Broken): void {
     if (body) script.call('POST', entity.apiPath, 409, { body, as: people.refused, json: SAID });
     return;
   }
+  if (operation === 'update' && condition.through) refuseMove(broken, people.refused);
   const made = condition.through ? wrongThrough(broken) : wrongRecord(broken);
   if (!made) return;
   if (people.isOwner && people.refused !== undefined) script.castMaker(entity, people.refused);
@@ -129,34 +130,41 @@ function wrongRecord({ entity, condition, number, script }: Broken): MadeRecord 
 
 /** A record that points at one with another value: it points there first, and that one is changed then. */
 function wrongThrough({ entity, condition, number, script }: Broken): MadeRecord | null {
-  const { through, field, test } = condition;
+  const { through, field } = condition;
   const to = through?.to;
-  if (!to || !('is' in test) || waysToHave(to) !== 'create' || !to.operations.has('update')) return null;
-  const [other] = allValues(field).filter((value) => value !== null && !test.is.includes(value));
-  if (other === undefined || field.input !== 'always' || field.flow?.transitions) return null;
+  if (!to || waysToHave(to) !== 'create' || !to.operations.has('update')) return null;
+  const other = wrongValue(to, condition);
+  if (other === undefined || field.input !== 'always') return null;
   const parent = script.create(to, number, { [field.wire]: acceptedValue(to, field, number) });
   const made = script.create(entity, number, { [through.field.wire]: parent.id });
   script.call('PATCH', parent.path, 200, { body: { [field.wire]: other }, json: { [field.wire]: other } });
   return made;
 }
 
-function wrongParent(
-  { through, field, test }: GuardConditionModel,
-  number: number,
-  script: CheckScript,
-): MadeRecord | null {
-  const to = through?.to;
-  if (!to || !('is' in test) || waysToHave(to) !== 'create' || !creatableFields(to).includes(field))
-    return null;
-  const [other] = allValues(field).filter((value) => value !== null && !test.is.includes(value));
-  return other === undefined ? null : script.create(to, number, { [field.wire]: other });
+/** A record that is made to point at one with another value. */
+function refuseMove({ entity, condition, number, script }: Broken, as: string | undefined): void {
+  const pointer = condition.through?.field;
+  if (pointer?.input !== 'always' || !creatableFields(entity).includes(pointer)) return;
+  const parent = wrongParent(condition, number + 1, script);
+  if (!parent) return;
+  const made = script.create(entity, number + 1);
+  script.call('PATCH', made.path, 409, { as, body: { [pointer.wire]: parent.id }, json: SAID });
+}
+
+function wrongParent(condition: GuardConditionModel, number: number, script: CheckScript): MadeRecord | null {
+  const to = condition.through?.to;
+  if (!to || waysToHave(to) !== 'create') return null;
+  const other = wrongValue(to, condition);
+  return other === undefined ? null : script.create(to, number, { [condition.field.wire]: other });
 }
 
 /** A value that the record may have and with which the condition does not hold; undefined where there is none. */
-function wrongValue(entity: EntityModel, { field, test }: GuardConditionModel): Json | undefined {
+function wrongValue(entity: EntityModel, { field, test, through }: GuardConditionModel): Json | undefined {
   if (!creatableFields(entity).includes(field)) return undefined;
   if ('is' in test) return allValues(field).find((value) => value !== null && !test.is.includes(value));
-  // Beside the guard's own sample there is one of an ability, which may take nothing else.
+  // What an ability asks for it may take nothing else; of what is pointed at the guard asks itself.
   const asked = entity.samples.filter((sample) => Object.hasOwn(sample.values(1, {}), field.wire));
-  return asked.length > 1 ? undefined : farMoment(field, 'ahead' in test ? 'behind' : 'ahead', 1);
+  return asked.length > (through ? 1 : 0)
+    ? undefined
+    : farMoment(field, 'ahead' in test ? 'behind' : 'ahead', 1);
 }

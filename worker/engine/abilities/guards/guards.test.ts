@@ -187,6 +187,7 @@ test('[GUARD1] a backend that forgets one guard is noticed', async () => {
       const broken = { ...files, [path]: `${text.slice(0, index)}{}${text.slice(index + part.length)}` };
       expect(await findFailures(await loadBackend(broken), ofGuards), `${path} ${index}`).not.toEqual([]);
     }
+  // A grade is not moved into a course that is locked either; that stands in one refusal with the rest.
   expect(tried).toBe(5);
 });
 
@@ -262,6 +263,9 @@ test('[GUARD3] what a guard looks at is there, stored, and sent with what is new
       except: [{ roles: ['boss'] }],
     })[0],
   ).toContain('"boss", which is not defined');
+  expect(problems({ operations: ['create'], when: [{ field: 'state', is: ['closed'] }] })[0]).toContain(
+    'A new Request is none of these by "State"',
+  );
 });
 
 test('[GUARD5] pages offer what may be done now, as far as the record tells', async () => {
@@ -272,4 +276,104 @@ test('[GUARD5] pages offer what may be done now, as far as the record tells', as
   );
   expect(offered.join()).toContain("may('delete') && (may('guard:1') || request.state === 'draft')");
   expect(offered.join()).toContain("may('send') && isAhead(request.starts_at, 1440) && canSend(request)");
+});
+
+/** Stays are cancelled before they begin and reviewed after; only what is closed is deleted; each guest has their own. */
+const STAYS = Blueprint.parse({
+  version: 1,
+  name: 'Stays',
+  audience: 'public',
+  roles: [
+    { name: 'admin', label: 'Host', description: '', sign_up: false },
+    { name: 'guest', label: 'Guest', description: '', sign_up: true },
+  ],
+  entities: [
+    kind(
+      'stay',
+      [
+        { name: 'starts_at', label: 'Start', type: 'datetime', required: true },
+        { name: 'stars', label: 'Stars', type: 'number', input: 'never' },
+        {
+          name: 'state',
+          label: 'State',
+          type: 'enum',
+          required: true,
+          options: choices('open', 'closed'),
+        },
+      ],
+      {
+        flow: {
+          field: 'state',
+          initial: 'open',
+          transitions: [
+            { from: 'open', to: ['closed'] },
+            { from: 'closed', to: [] },
+          ],
+        },
+        actions: [
+          { name: 'cancel', label: 'Cancel', set: [{ field: 'state', to: 'closed' }] },
+          { name: 'praise', label: 'Praise', set: [{ field: 'stars', to: 5 }] },
+        ],
+        rules: [
+          {
+            operations: ['list', 'read', 'update', 'delete', 'summary', 'cancel', 'praise'],
+            allow: ['owner', { roles: ['admin'] }],
+          },
+          { operations: ['create'], allow: ['signed_in'] },
+        ],
+        guards: [
+          { operations: ['cancel', 'update'], when: [{ field: 'starts_at', ahead: 1440 }] },
+          { operations: ['praise'], when: [{ field: 'starts_at', behind: 0 }] },
+          { operations: ['delete'], when: [{ field: 'state', is: ['closed'] }] },
+        ],
+      },
+    ),
+  ],
+  pages: [
+    {
+      name: 'home',
+      title: 'Home',
+      path: '/',
+      audience: 'signed_in',
+      blocks: [{ ability: 'table', entity: 'stay' }],
+    },
+  ],
+  abilities: [{ ability: 'accounts' }, { ability: 'ownership', entity: 'stay', options: {} }],
+});
+
+test('[GUARD6] guards that ask for different times of one record, and for a state that it comes to later, are proven', async () => {
+  expect(findGeneratorProblems(STAYS)).toEqual([]);
+  const { checks } = deriveContractSuite(STAYS);
+  const backend = await loadBackend(generateBackend(STAYS, 'React + Hono'));
+  expect(await findFailures(backend, checks)).toEqual([]);
+  expect(checks.filter(({ ability }) => ability === 'guards').map(({ id }) => id)).toEqual([
+    'stay.guard.1.cancel',
+    'stay.guard.1.update',
+    'stay.guard.2.praise',
+    'stay.guard.3.delete',
+  ]);
+  expect(checks.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'stay.update',
+      'stay.delete',
+      'stay.action.cancel',
+      'stay.action.praise',
+      'stay.owner',
+    ]),
+  );
+});
+
+test('[GUARD1] a grade is not moved into a course that is locked', async () => {
+  const files = generateBackend(OFFICE, 'React + Hono');
+  const path = 'backend/routes/grades.ts';
+  const text = files[path] ?? '';
+  const [kept, changes = ''] = text.split(".patch('/:id'");
+  // Forgets what is sent, and looks at what is stored alone.
+  const open = changes.replace(
+    /changes\.course_id !== undefined &&\s*database\.get\(\s*'SELECT 1 FROM courses WHERE id = \? AND NOT/,
+    "false && database.get('SELECT 1 FROM courses WHERE id = ? AND NOT",
+  );
+  expect(open).not.toBe(changes);
+  const broken = { ...files, [path]: `${kept}.patch('/:id'${open}` };
+  expect((await findFailures(await loadBackend(broken), ofGuards)).join()).toContain('grade.guard.1.update');
 });

@@ -1,5 +1,7 @@
 /** When something may be done to a record: what a guard of its kind does not let through is refused, whoever asks. */
 import { z } from 'zod';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import { farMoment, sideOf } from '../../checks/far-moments.ts';
 import type { Ability } from '../../core/ability.ts';
 import type { AppModel, EntityModel, GuardConditionModel, GuardModel } from '../../core/model.ts';
 import { isCallerOf } from '../../core/operations/caller.ts';
@@ -15,11 +17,12 @@ import {
   not,
   now,
   plainSql,
+  type Sql,
   sql,
   variable,
 } from '../../core/operations/expression.ts';
+import { guardedName } from '../../core/operations/guarded-name.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
-import { farMoment } from './far-moments.ts';
 import { guardChecks } from './guard-checks.ts';
 
 const Options = z.strictObject({});
@@ -33,7 +36,7 @@ export const guards: Ability<z.output<typeof Options>> = {
   findProblems: () => [],
   refine(operation, use, model) {
     const entity = model.entity(use.entity ?? '');
-    const name = nameOf(operation, entity);
+    const name = guardedName(operation.method, operation.path, entity);
     const own = name === null ? [] : entity.guards.filter(({ operations }) => operations.has(name));
     return own.length === 0 ? operation : refuse(operation, entity, own, model);
   },
@@ -45,23 +48,15 @@ export const guards: Ability<z.output<typeof Options>> = {
       .flatMap(({ field, through, test }) => {
         const holder = through?.to ?? entity;
         if (field.flow || field.input === 'never') return [];
+        // Of a time of its own each call asks something else (`checks/meet-guards.ts`).
+        if (!('is' in test) && through === null) return [];
         const sample = (number: number) =>
-          'is' in test
-            ? (test.is[0] ?? null)
-            : farMoment(field, 'ahead' in test ? 'ahead' : 'behind', number);
+          'is' in test ? (test.is[0] ?? null) : farMoment(field, sideOf(test), number);
         return [{ entity: holder.names.snake, values: (number) => ({ [field.wire]: sample(number) }) }];
       });
   },
   checks: (use, model) => guardChecks(model.entity(use.entity ?? ''), model),
 };
-
-/** What an operation does to a record of the entity, as guards name it; null for any other one. */
-function nameOf({ method, path }: Operation, { apiPath, actions }: EntityModel): string | null {
-  if (method === 'POST' && path === apiPath) return 'create';
-  if (method === 'PATCH' && path === `${apiPath}/{id}`) return 'update';
-  if (method === 'DELETE' && path === `${apiPath}/{id}`) return 'delete';
-  return actions.find((action) => path === `${apiPath}/{id}/${action.path}`)?.name ?? null;
-}
 
 function refuse(
   operation: Operation,
@@ -74,7 +69,12 @@ function refuse(
   const record = found?.do === 'find' ? found.into : null;
   const valueFor = (wire: string) => (record === null ? body(wire) : variable(record, wire));
   const refusals = own.map(({ when, except, sentence }): Step => {
-    const isMet = all(...when.map((condition) => holds(condition, valueFor, model)));
+    const isMet = all(
+      ...when.flatMap((condition) => [
+        holds(condition, valueFor, model),
+        ...(record !== null && condition.through ? movesRightly(operation, condition, model) : []),
+      ]),
+    );
     const others = except.length > 0 ? [not(isCallerOf(except, entity, record))] : [];
     return { do: 'refuse', when: all(...others, not(isMet)), refusal: { status: 409, sentence } };
   });
@@ -82,6 +82,17 @@ function refuse(
     ...operation,
     steps: [...operation.steps.slice(0, at + 1), ...refusals, ...operation.steps.slice(at + 1)],
   };
+}
+
+/** What a record is made to point at must let it be done as well. */
+function movesRightly(
+  { body: sent }: Operation,
+  condition: GuardConditionModel,
+  model: AppModel,
+): Condition[] {
+  const pointer = condition.through?.field.wire;
+  if (pointer === undefined || !sent?.shape.members.some(({ name }) => name === pointer)) return [];
+  return [any(not(given(body(pointer))), holds(condition, body, model))];
 }
 
 function holds(
@@ -99,13 +110,15 @@ function holds(
   const { to, field: pointer } = through;
   const of = plainSql(`"${to.table}"."${field.wire}"`);
   const pointed = valueFor(pointer.wire);
-  if ('is' in test) {
-    const values = test.is.map((one) => literal(typeof one === 'boolean' ? Number(one) : one));
-    const isOne = values.reduce((before, one) => sql`${before} OR ${of} = ${one}`, plainSql('FALSE'));
-    return exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${pointed} AND (${isOne})`);
-  }
-  const left = sql`CAST(strftime('%s', ${of}) AS INTEGER) - CAST(strftime('%s', ${now}) AS INTEGER)`;
-  return exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${pointed} AND ${isLeft(left, test)}`);
+  const isMet = 'is' in test ? isOneOf(of, test.is) : isLeft(sql`${secondsOf(of)} - ${secondsOf(now)}`, test);
+  // Whether it is there at all is looked at where pointers are; of what points at nothing nothing is asked.
+  return not(exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${pointed} AND NOT (${isMet})`));
+}
+
+function isOneOf(of: Sql, values: readonly Json[]): Sql {
+  const [first, ...more] = values.map((one) => literal(typeof one === 'boolean' ? Number(one) : one));
+  const list = more.reduce((before, one) => sql`${before}, ${one}`, first ? sql`${first}` : plainSql(''));
+  return sql`COALESCE(${of} IN (${list}), FALSE)`;
 }
 
 /** A moment of a value, and how many seconds after it what is meant begins. */
@@ -120,13 +133,17 @@ function momentOf(
 
 type Time = { ahead: number } | { behind: number };
 
-function timeOf({ at, later }: { at: Expression; later: number }, test: Time) {
-  const left = sql`CAST(strftime('%s', ${at}) AS INTEGER) + ${literal(later)} - CAST(strftime('%s', ${now}) AS INTEGER)`;
+function timeOf({ at, later }: { at: Expression; later: number }, test: Time): Sql {
+  const left = sql`${secondsOf(at)} + ${literal(later)} - ${secondsOf(now)}`;
   return sql`SELECT 1 WHERE ${isLeft(left, test)}`;
 }
 
-/** The same of a record that is pointed at. */
-function isLeft(left: ReturnType<typeof sql>, test: Time) {
+function secondsOf(moment: Expression | Sql): Sql {
+  return sql`CAST(strftime('%s', ${moment}) AS INTEGER)`;
+}
+
+/** Of a time that nobody has said there is always enough left, and nothing has gone by. */
+function isLeft(left: Sql, test: Time): Sql {
   return 'ahead' in test
     ? sql`COALESCE(${left} >= ${literal(test.ahead * 60)}, TRUE)`
     : sql`COALESCE(${left} <= ${literal(-test.behind * 60)}, FALSE)`;

@@ -2,6 +2,7 @@
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { EntityModel } from '../model.ts';
+import { ALSO_OWNER } from './entity-parts.ts';
 import { any, type Condition, compare, type Expression, given, variable } from './expression.ts';
 
 export const userId: Expression = { kind: 'user', member: 'id' };
@@ -23,10 +24,11 @@ export function isCaller(access: readonly Access[]): Condition {
  */
 export function isCallerOf(
   access: readonly Access[],
-  { owner }: EntityModel,
+  { owner, alsoOwner }: EntityModel,
   record: string | null,
 ): Condition {
   if (!access.includes('owner') || owner === null) return isCaller(access);
   if (record === null) return any(given(userId), isCaller(access));
-  return any(isCaller(access), compare(variable(record, owner), '=', userId));
+  const owners = [owner, ...(alsoOwner ? [ALSO_OWNER] : [])];
+  return any(isCaller(access), ...owners.map((name) => compare(variable(record, name), '=', userId)));
 }
