@@ -1,6 +1,7 @@
 /** What the abilities of a plan say of each other's records, put into its model before anybody reads it. */
 import type { ResolvedUse } from '../core/ability.ts';
 import type { AppModel, EntityModel } from '../core/model.ts';
+import { inheritHidden } from './find-shown-hidden.ts';
 import { ask } from './resolve-uses.ts';
 
 /** @param model one that nothing was printed from yet; its records get their parts, samples, computed fields and pickers. */
@@ -19,6 +20,7 @@ export function completeModel(model: AppModel, uses: readonly ResolvedUse[]): vo
     for (const part of ask(one, 'recordParts', model) ?? []) model.entity(part.entity).recordParts.push(part);
     for (const sample of ask(one, 'samples', model) ?? []) model.entity(sample.entity).samples.push(sample);
   }
+  inheritHidden(model);
 }
 
 /** A text that names the maker is entered by nobody where all makers are signed in. */

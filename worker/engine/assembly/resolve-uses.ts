@@ -21,6 +21,8 @@ export interface MadeOperation {
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
+  // What is worked out of a field that some people see is for those, wherever it stands.
+  const isForSome = blueprint.entities.some(({ fields }) => fields.some(({ see, set }) => see || set));
   const implied = blueprint.entities.flatMap((entity, index): ResolvedUse[] => {
     const names = [
       'record',
@@ -28,7 +30,7 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ...(entity.approval ? ['approval'] : []),
       ...(hasEnds(entity, blueprint) ? ['starts-before-ends'] : []),
       ...(hasParty(entity, blueprint) ? ['party-within-seats'] : []),
-      ...(entity.fields.some(({ see, set }) => see || set) ? ['field-access'] : []),
+      ...(isForSome ? ['field-access'] : []),
       ...(entity.guards?.length ? ['guards'] : []),
     ];
     return names.map((name) =>

@@ -9,9 +9,10 @@ import { OPERATIONS } from '../../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../../contract/plan/blueprint-meaning.ts';
 import { abilityNames, findAbility } from '../abilities/registry.ts';
 import { completeModel } from '../assembly/complete-model.ts';
+import { describeShown, findShownHidden, hiddenFields } from '../assembly/find-shown-hidden.ts';
 import { describeUnplaced, findUnplacedRules, placeOfRule } from '../assembly/find-unplaced.ts';
 import { planOperations } from '../assembly/plan-backend.ts';
-import { resolveUses } from '../assembly/resolve-uses.ts';
+import { pathOfUse, resolveUses } from '../assembly/resolve-uses.ts';
 import { requiredReferences, waysToHave } from '../checks/check-script.ts';
 import type { ParsedUse, ResolvedUse } from '../core/ability.ts';
 import { settleAccess } from '../core/access/settle-access.ts';
@@ -92,22 +93,29 @@ function isAny(problems: BlueprintProblem[]): problems is [BlueprintProblem, ...
 function assemble(model: AppModel, uses: readonly ResolvedUse[], given: Blueprint): BlueprintProblem[] {
   try {
     completeModel(model, uses);
-    return findPlaceless(model, uses, given);
+    return findMisplaced(model, uses, given);
   } catch (error) {
     return [sayApart(error)];
   }
 }
 
-/** Rules that no route keeps: such a part is not built at all. */
-function findPlaceless(model: AppModel, uses: readonly ResolvedUse[], given: Blueprint): BlueprintProblem[] {
+/** Rules that no route keeps, and routes that show what is not for whoever calls: such a part is not built at all. */
+function findMisplaced(model: AppModel, uses: readonly ResolvedUse[], given: Blueprint): BlueprintProblem[] {
   const isForOwners = model.blueprint.entities.some(({ rules }) =>
     rules.some(({ allow }) => allow.includes('owner')),
   );
-  if (!isForOwners) return [];
-  return findUnplacedRules(planOperations(model, uses), model).map((rule) => ({
-    path: placeOfRule(rule, given),
-    message: describeUnplaced(rule),
-  }));
+  if (!isForOwners && hiddenFields(model).length === 0) return [];
+  const made = planOperations(model, uses);
+  return [
+    ...findUnplacedRules(made, model).map((rule) => ({
+      path: placeOfRule(rule, given),
+      message: describeUnplaced(rule),
+    })),
+    ...findShownHidden(made, model).map((shown) => ({
+      path: pathOfUse(shown.by.use.at, given),
+      message: describeShown(shown),
+    })),
+  ];
 }
 
 function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {

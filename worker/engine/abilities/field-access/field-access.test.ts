@@ -1,6 +1,7 @@
 /** [FIELD1] A field that is for some people is in no answer that others get, and [FIELD2] set by nobody else. */
 import { expect, test, vi } from 'vitest';
 import { findTypeErrors } from '../../../../tests/engine/find-type-errors.ts';
+import { readFixture } from '../../../../tests/engine/fixtures.ts';
 import { findFailures, loadBackend } from '../../../../tests/engine/run-backend.ts';
 import { findFastapiFailures, findPython } from '../../../../tests/engine/run-fastapi.ts';
 import { Blueprint } from '../../../contract/plan/blueprint.ts';
@@ -8,6 +9,8 @@ import { settleAccess } from '../../core/access/settle-access.ts';
 import { deriveContractSuite, generateBackend, generateFrontend } from '../../generate.ts';
 import { kit } from '../../index.ts';
 import { findGeneratorProblems } from '../../problems/find-problems.ts';
+import { settle } from '../../settle/settle.ts';
+import { settlePlan } from '../../settle/settle-plan.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -213,4 +216,77 @@ test('[FIELD3] what everybody needs cannot be kept from anybody, and roles are t
       message: expect.stringContaining('"nurse", which is not defined'),
     },
   ]);
+});
+
+/** The school with games whose points teachers alone see, a ranking by them, and what the points come to. */
+function withRanking(ranking: object[]): Blueprint {
+  const number = { type: 'number', integer: true } as const;
+  return Blueprint.parse({
+    ...SCHOOL,
+    entities: [
+      ...SCHOOL.entities,
+      {
+        name: 'game',
+        plural: 'games',
+        label: 'Game',
+        label_plural: 'Games',
+        title_field: 'name',
+        fields: [name, { name: 'points', label: 'Points', ...number, required: true, see: [staff] }],
+        operations: ALL,
+        rules: [{ operations: ALL, allow: ['signed_in'] }],
+      },
+    ],
+    pages: [
+      ...SCHOOL.pages,
+      {
+        name: 'games',
+        title: 'Games',
+        path: '/games',
+        audience: 'signed_in',
+        blocks: [{ ability: 'table', entity: 'game' }, ...ranking],
+      },
+    ],
+  });
+}
+
+test('[FIELD6] what would show such a field elsewhere is no plan that can be built, and leaves a new one with a sentence', () => {
+  expect(findGeneratorProblems(withRanking([]))).toEqual([]);
+  const plan = withRanking([
+    { ability: 'leaderboard', entity: 'game', options: { points: 'points', player: 'name' } },
+  ]);
+  const [problem] = findGeneratorProblems(plan);
+  expect(problem?.message).toContain('would show "Points" of Games to people whom it is not for');
+  expect(problem?.path.slice(0, 1)).toEqual(['pages']);
+  const settled = settlePlan(plan, null);
+  if (!settled.ok) throw new Error(settled.problem.message);
+  expect(JSON.stringify(settled.blueprint.pages)).not.toContain('leaderboard');
+  expect(settled.consequences.join()).not.toBe('');
+});
+
+test('[FIELD6] what is worked out of such a field is for the same people', async () => {
+  const invoices = readFixture('invoices');
+  const plan = settleAccess(
+    Blueprint.parse({
+      ...invoices,
+      roles,
+      entities: invoices.entities.map((entity) => ({
+        ...entity,
+        fields: entity.fields.map((field) =>
+          field.name === 'unit_price' ? { ...field, see: ['owner', staff] } : field,
+        ),
+      })),
+    }),
+  );
+  const { model } = settle(plan);
+  const seenBy = (entity: string, field: string) => model.entity(entity).field(field).seenBy;
+  for (const [entity, field] of [
+    ['line', 'amount'],
+    ['invoice', 'subtotal'],
+    ['invoice', 'vat'],
+    ['invoice', 'total'],
+  ] as const)
+    expect(seenBy(entity, field), field).toEqual([staff]);
+  expect(seenBy('project', 'progress')).toBeNull();
+  const { checks } = deriveContractSuite(plan);
+  expect(await findFailures(await loadBackend(generateBackend(plan, 'React + Hono')), checks)).toEqual([]);
 });

@@ -44,18 +44,20 @@ function hideMembers(operation: Operation, entity: EntityModel): Operation {
   const hidden = entity.fields.flatMap((field): HiddenMember[] => {
     const { seenBy } = field;
     if (!seenBy) return [];
-    const owner = seenBy.includes('owner') ? ownerOf(entity) : null;
+    const owners = seenBy.includes('owner') ? ownersOf(entity) : null;
     return [field.wire, ...(field.reference ? [field.reference.labelWire] : [])]
       .filter((name) => known.has(name))
-      .map((name) => ({ name, unless: isCaller(seenBy), ...(owner === null ? {} : { owner }) }));
+      .map((name) => ({ name, unless: isCaller(seenBy), ...(owners === null ? {} : { owners }) }));
   });
   if (hidden.length === 0) return operation;
   return { ...operation, answer: { ...answer, hidden: [...(answer.hidden ?? []), ...hidden] } };
 }
 
-/** SQL of the account that a record belongs to; null where it belongs to nobody. */
-function ownerOf({ owner, ownerSql, table }: EntityModel): string | null {
-  return owner === null ? null : (ownerSql ?? `${sqlName(table)}.${sqlName(owner)}`);
+/** SQL of the accounts that a record belongs to, between commas; null where it belongs to nobody. */
+function ownersOf({ owner, ownerSql, alsoOwner, table }: EntityModel): string | null {
+  if (owner === null) return null;
+  const maker = ownerSql ?? `${sqlName(table)}.${sqlName(owner)}`;
+  return alsoOwner ? `${maker}, ${alsoOwner.sql}` : maker;
 }
 
 /** Refuses what somebody may not set: of a field that they see, something else than stands there. */

@@ -141,8 +141,8 @@ export interface HiddenMember {
   name: string;
   /** Holds for those who may. */
   unless: Condition;
-  /** SQL of the account whose records show it all the same; absent: nobody's. */
-  owner?: string;
+  /** SQL of the accounts whose records show it to them all the same, between commas; absent: nobody's. */
+  owners?: string;
 }
 
 /** Routes of the kit under an address: a function of the database that gives a router. */

@@ -94,18 +94,18 @@ function printSourceOf(
     });
     return pythonList('[', names, ']');
   };
-  const own = hidden.filter(({ owner }) => owner !== undefined);
+  const own = hidden.filter(({ owners }) => owners !== undefined);
   const [first] = own;
   const kept =
-    first?.owner === undefined
+    first?.owners === undefined
       ? records
       : pythonCall(imports.use('backend.accounts.keep_own', 'keep_own'), [
           records,
           list(own),
-          pythonText(first.owner),
+          pythonText(first.owners),
           printExpression({ kind: 'user', member: 'id' }, scope),
         ]);
-  const others = hidden.filter(({ owner }) => owner === undefined);
+  const others = hidden.filter(({ owners }) => owners === undefined);
   if (others.length === 0) return kept;
   return pythonCall(imports.use('backend.accounts.hide_titles', 'hide_titles'), [kept, list(others)]);
 }

@@ -206,18 +206,18 @@ function printSourceOf(
     );
     return ['[', join(', ', names), ']'];
   };
-  const own = hidden.filter(({ owner }) => owner !== undefined);
+  const own = hidden.filter(({ owners }) => owners !== undefined);
   const [first] = own;
   const kept =
-    first?.owner === undefined
+    first?.owners === undefined
       ? records
       : call(imports.use('../accounts/keep-own.ts', 'keepOwn'), [
           records,
           list(own),
-          quote(first.owner),
+          quote(first.owners),
           scope.operation.access.includes('public') ? 'user?.id' : 'user.id',
         ]);
-  const others = hidden.filter(({ owner }) => owner === undefined);
+  const others = hidden.filter(({ owners }) => owners === undefined);
   if (others.length === 0) return kept;
   return call(imports.use('../accounts/hide-titles.ts', 'hideTitles'), [kept, list(others)]);
 }
