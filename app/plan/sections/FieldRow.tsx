@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { Eye, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { Entity, Field } from '../../../worker/contract/plan/blueprint.ts';
 import {
   pointField,
@@ -9,7 +9,11 @@ import {
   retypeField,
   setChoices,
 } from '../../../worker/contract/plan-edits/edit-field.ts';
-import { listFieldAccess, setFieldAccess } from '../../../worker/contract/plan-edits/edit-field-access.ts';
+import {
+  type FieldAccessRow,
+  listFieldAccess,
+  setFieldAccess,
+} from '../../../worker/contract/plan-edits/edit-field-access.ts';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
@@ -26,7 +30,7 @@ export interface FieldRowProps extends PlanViewProps {
   onRemoved: () => void;
 }
 
-/** One field: its word, type, whether it must be filled; choices and targets where the type has them. */
+/** One field: its word, type, whether it must be filled, whom it is for; choices and targets where the type has them. */
 export function FieldRow({
   entity,
   field,
@@ -36,6 +40,9 @@ export function FieldRow({
   onEdit,
   isDisabled,
 }: FieldRowProps) {
+  const access = useMemo(() => listFieldAccess(blueprint, entity, field), [blueprint, entity, field]);
+  // What is for all is the usual, and takes no room.
+  const [isAccessShown, setAccessShown] = useState(() => access.some(({ who }) => who !== 'public'));
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line p-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -67,12 +74,24 @@ export function FieldRow({
         >
           Required<span className="sr-only">: {field.label}</span>
         </Checkbox>
+        {access.length > 0 && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Who sees and sets ${field.label}`}
+            aria-expanded={isAccessShown}
+            className="-my-1 ml-auto"
+            onPress={() => setAccessShown(!isAccessShown)}
+          >
+            <Eye aria-hidden className="size-4" />
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="icon"
           aria-label={`Remove the field ${field.label}`}
           isDisabled={isDisabled || entity.fields.length === 1}
-          className="-my-1 -mr-1.5 ml-auto"
+          className={`-my-1 -mr-1.5 ${access.length > 0 ? '-ml-3' : 'ml-auto'}`}
           onPress={() => {
             const edit = removeField(blueprint, entity.name, field.name);
             onEdit(edit.blueprint, edit.alsoRemoved);
@@ -107,28 +126,28 @@ export function FieldRow({
           className="w-60"
         />
       )}
-      <FieldAccess
-        entity={entity}
-        field={field}
-        blueprint={blueprint}
-        onEdit={onEdit}
-        isDisabled={isDisabled}
-      />
+      {isAccessShown && (
+        <FieldAccess
+          rows={access}
+          entity={entity}
+          field={field}
+          blueprint={blueprint}
+          onEdit={onEdit}
+          isDisabled={isDisabled}
+        />
+      )}
       <Problems messages={messages} />
     </li>
   );
 }
 
-/** Who sees and who sets the field, where people sign in. */
-function FieldAccess({
-  entity,
-  field,
-  blueprint,
-  onEdit,
-  isDisabled,
-}: Pick<FieldRowProps, 'entity' | 'field' | 'blueprint' | 'onEdit' | 'isDisabled'>) {
-  const rows = useMemo(() => listFieldAccess(blueprint, entity, field), [blueprint, entity, field]);
-  if (rows.length === 0) return null;
+interface FieldAccessProps
+  extends Pick<FieldRowProps, 'field' | 'entity' | 'blueprint' | 'onEdit' | 'isDisabled'> {
+  rows: readonly FieldAccessRow[];
+}
+
+/** Who sees and who sets the field. */
+function FieldAccess({ rows, entity, field, blueprint, onEdit, isDisabled }: FieldAccessProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {rows.map(({ right, who, choices }) => (
