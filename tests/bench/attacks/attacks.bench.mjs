@@ -1,8 +1,6 @@
 /**
- * How long others wait for their first answer while somebody attacks: a page of Hewn, a call of its API, and the static page
- * of another app, asked in turns from the beginning of an attack to its end, beside the quiet figure of the same run; all of it
- * once more in one table at the end. `HEWN_BENCH_TIMES` rounds of each attack (2). `HEWN_BENCH_PART=floods` attacks with the floods
- * alone (budgets, rooms, archives), which takes minutes; `calls` with all the others.
+ * How long others wait for their first answer while somebody attacks (`../parts/first-answers.mjs`). `HEWN_BENCH_TIMES` rounds of
+ * each attack (2). What anybody with a project can ask for without end is in `floods.bench.mjs`.
  *
  * Without its defence: of sources the time that esbuild takes for them in a process of its own, which is how long everybody's
  * one thread would be busy. The other defences cannot be switched off, and before them there was another server without them
@@ -11,21 +9,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { requestLocal } from '../../../bin/parts/local-request.mjs';
-import { openFloods } from '../../attacks/support/floods.ts';
 import { deployHostile } from '../../attacks/support/hostile-app.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
 import { QUICK_STACK, startServer } from '../../support/servers/start-server.ts';
-import { measureOnce, printTable, printTimes, summarize } from '../parts/measure.mjs';
+import { askForAnswer, measureFirstAnswers, openOthers } from '../parts/first-answers.mjs';
+import { measureOnce, printTable } from '../parts/measure.mjs';
 
 const ROUNDS = Number(process.env.HEWN_BENCH_TIMES ?? 2);
-const PART = process.env.HEWN_BENCH_PART;
-if (PART !== undefined && PART !== 'floods' && PART !== 'calls')
-  throw new Error('HEWN_BENCH_PART is floods or calls');
-/** Asked this often where nothing attacks. */
-const QUIET = 20;
-/** A server may be started again under an attack. */
-const LONGEST_MS = 120_000;
 /** So long esbuild is waited for that nothing keeps from a source. */
 const LONGEST_PARSE_MS = 60_000;
 
@@ -54,14 +44,8 @@ const server = await startServer({ variables: QUICK_STACK, memory: 1024 });
 try {
   const client = await openAnonymousClient(server.origin);
   const hostile = await deployHostile(client, 'Hostile');
-  const other = await deployHostile(client, 'Other');
-  const asked = {
-    'a page of Hewn': `${server.origin}/`,
-    'its API': `${server.origin}/api/`,
-    'the page of another app': `${other.url}/`,
-  };
-  const loop = (kind) => () => ask(`${hostile.url}/api/loop/${kind}`, { method: 'POST' });
-  const calls = () => ({
+  const loop = (kind) => () => askForAnswer(`${hostile.url}/api/loop/${kind}`, { method: 'POST' });
+  const attacks = {
     'a regular expression without end': loop('regex'),
     'a query without end': loop('sql'),
     'a power of large numbers': loop('power'),
@@ -71,39 +55,9 @@ try {
     ...Object.fromEntries(
       Object.entries(SOURCES).map(([name, code]) => [`code: ${name}`, () => importCode(client, code)]),
     ),
-  });
-  const floods = async () =>
-    Object.fromEntries((await openFloods(server.origin)).map(({ name, run }) => [name, run]));
-  const attacks = {
-    ...(PART !== 'floods' && calls()),
-    ...(PART !== 'calls' && (await floods())),
   };
-  const quiet = {};
-  const table = [];
-  for (let round = 0; round < QUIET; round++) await askAll(asked, quiet);
-  for (const [name, attack] of Object.entries(attacks)) {
-    const during = {};
-    for (let round = 0; round < ROUNDS; round++) {
-      let isOver = false;
-      const over = attack().finally(() => {
-        isOver = true;
-      });
-      while (!isOver) await askAll(asked, during);
-      await over;
-    }
-    for (const what of Object.keys(asked))
-      printTimes(
-        `${name}: first answer of ${what}`,
-        { quiet: quiet[what], during: during[what] },
-        { base: 'quiet' },
-      );
-    table.push({ attack: name, ...summarizeAll(during) });
-  }
-  printTable('First answer for others: median / longest', [
-    { attack: '(nothing)', ...summarizeAll(quiet) },
-    ...table,
-  ]);
-  if (PART !== 'floods') await timeSources();
+  await measureFirstAnswers(await openOthers(server.origin), attacks, ROUNDS);
+  await timeSources();
 } finally {
   await server.stop();
 }
@@ -113,40 +67,6 @@ async function timeSources() {
   for (const [name, code] of Object.entries(SOURCES))
     alone.push({ source: name, 'esbuild without the look': await timeParser(code) });
   printTable('How long the thread was busy with a source before it was refused', alone);
-}
-
-/** Asks for each once; what fails is asked again until it is answered, as a person would. */
-async function askAll(asked, samples) {
-  for (const [what, url] of Object.entries(asked)) {
-    const milliseconds = await measureOnce(async () => {
-      while ((await ask(url)) !== 200);
-    });
-    samples[what] = [...(samples[what] ?? []), milliseconds];
-  }
-}
-
-/** @returns {Promise<number>} the status, 0 when the connection was ended. */
-async function ask(url, options = {}) {
-  try {
-    const { status } = await requestLocal(url, {
-      headers: { accept: 'text/html' },
-      timeout: LONGEST_MS,
-      ...options,
-    });
-    return status;
-  } catch {
-    return 0; // Cut off: it is asked again.
-  }
-}
-
-/** Of each that was asked, the median and the longest. */
-function summarizeAll(samples) {
-  return Object.fromEntries(
-    Object.entries(samples).map(([what, values]) => {
-      const { median, max } = summarize(values);
-      return [what, `${median.toFixed(0)} / ${max.toFixed(0)} ms`];
-    }),
-  );
 }
 
 /** Code to make a project of, as anybody may hand it over. */
@@ -195,6 +115,8 @@ async function sendLarge(count) {
   const headers = { 'content-type': 'application/json' };
   for (let sent = 0; sent < count; sent += 4)
     await Promise.all(
-      Array.from({ length: 4 }, () => ask(`${server.origin}/api/contact`, { method: 'POST', headers, body })),
+      Array.from({ length: 4 }, () =>
+        askForAnswer(`${server.origin}/api/contact`, { method: 'POST', headers, body }),
+      ),
     );
 }

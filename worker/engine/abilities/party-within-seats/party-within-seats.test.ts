@@ -1,4 +1,4 @@
-/** [OVERLAP4] No more come than have room at what is booked; [OVERLAP5] calls book what the page offers. */
+/** [OVERLAP4] No more come than have room at what is booked; [OVERLAP5] calls, and [OVERLAP8] files, book what the page offers. */
 import { expect, test, vi } from 'vitest';
 import { comingDay, onStack, openPlan, STACKS } from '../../../../tests/engine/both-stacks.ts';
 import { findFailures, loadBackend } from '../../../../tests/engine/run-backend.ts';
@@ -55,6 +55,7 @@ const dinners = openPlan(
           },
         ],
       },
+      { name: 'load', title: 'Load', path: '/load', blocks: [{ ability: 'csv-import', entity: 'dinner' }] },
     ],
     abilities: [
       { ability: 'conflict-check', entity: 'dinner', options: { ...period, resources: ['table'] } },
@@ -114,6 +115,40 @@ test.each(STACKS)('[OVERLAP4] [OVERLAP5] calls book what the page offers: %s', (
     expect(await change({ starts_at: '2019-06-03T18:30:00.000Z' })).toBe(409);
     expect(await change({ starts_at: at('19:00') })).toBe(200);
     expect(await change({ name: 'Ada L.', starts_at: at('19:00') })).toBe(200);
+  }),
+);
+
+test.each(STACKS)('[OVERLAP8] a file books what the form books, all of its rows or none: %s', (stack) =>
+  onStack(stack, dinners, async (call) => {
+    const table_id = (await call('POST', '/api/tables', { name: 'For 2', seats: 2 })).body.id;
+    const row = (from: string, to: string, more: object = {}, day = comingDay(1)) => ({
+      name: 'Ada',
+      table_id,
+      party_size: 2,
+      starts_at: `${day}T${from}:00.000Z`,
+      ends_at: `${day}T${to}:00.000Z`,
+      ...more,
+    });
+    const good = row('18:00', '19:00');
+    const late = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const bad = {
+      overlap: row('18:30', '19:30'),
+      closed: row('16:30', '17:30'),
+      between: row('20:10', '21:10'),
+      passed: row('18:00', '19:00', {}, '2019-06-03'),
+      'too far ahead': row('18:00', '19:00', {}, late),
+      'too many': row('20:00', '21:00', { party_size: 3 }),
+      'ends before it starts': row('20:00', '19:30'),
+    };
+    const load = (...rows: object[]) => call('POST', '/api/dinners/import', { rows });
+    for (const [what, one] of Object.entries(bad)) {
+      const { status, body } = await load(good, one);
+      expect([what, status, JSON.stringify(body)]).toEqual([what, 422, expect.stringMatching(/rows.{0,5}1/)]);
+    }
+    expect((await call('GET', '/api/dinners')).body.total).toBe(0);
+    expect((await load(good, row('19:00', '20:00'))).status).toBe(201);
+    // What is there already is taken as well.
+    expect((await load(row('19:30', '20:30'))).status).toBe(422);
   }),
 );
 
