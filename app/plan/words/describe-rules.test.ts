@@ -191,3 +191,34 @@ test('[GUARD4] when something may be done is said', () => {
     ]),
   );
 });
+
+test('[NAMED4] whom a record names is said by the names of the fields that lead there', () => {
+  const author = plan.entities.find(({ name }) => name === 'author');
+  const pointer = (name: string, label: string, entity: string) => ({
+    name,
+    label,
+    type: 'reference',
+    reference: { entity },
+  });
+  const entities = plan.entities.map((entity) =>
+    entity.name === 'book'
+      ? {
+          ...entity,
+          rules: [
+            { operations: ['update'], allow: [{ named: ['author'] }, { roles: ['admin'] }] },
+            { operations: ['delete'], allow: [{ named: ['author', 'agent'] }] },
+          ],
+        }
+      : entity.name === 'author'
+        ? { ...entity, fields: [...entity.fields, pointer('agent', 'Agent', 'agent')] }
+        : entity,
+  );
+  const agent = { ...author, name: 'agent', plural: 'agents', seed: [] };
+  const said = describeRules(Blueprint.parse({ ...plan, entities: [...entities, agent] }));
+  expect(said.find(({ entity }) => entity === 'book')?.rules).toEqual(
+    expect.arrayContaining([
+      'Only its Author or Admin can change Books.',
+      'Only the Agent of its Author can delete Books.',
+    ]),
+  );
+});

@@ -10,6 +10,7 @@ import type {
 } from '../../../worker/contract/plan/blueprint.ts';
 import { isHidden, settersOf } from '../../../worker/contract/plan/field-access.ts';
 import { holderOf } from '../../../worker/contract/plan/guard-problems.ts';
+import { sayWay, wayOf } from '../../../worker/contract/plan/named-access.ts';
 import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
 import { describeAbility } from './describe-ability';
 import { joinWords, withArticle } from './join-words';
@@ -187,7 +188,7 @@ function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
     name;
   return entity.rules.map((rule) => {
     const verbs = [...new Set(rule.operations.map(verb))];
-    return `${sayWho(rule.allow, blueprint)} can ${joinWords(verbs)} ${entity.label_plural}.`;
+    return `${sayWho(rule.allow, blueprint, entity)} can ${joinWords(verbs)} ${entity.label_plural}.`;
   });
 }
 
@@ -225,12 +226,15 @@ function describeFieldAccess(field: Field, blueprint: Blueprint): string[] {
   ];
 }
 
-function sayWho(allow: Access[], blueprint: Blueprint): string {
+/** @param entity whose records may name persons. */
+function sayWho(allow: Access[], blueprint: Blueprint, entity?: Entity): string {
   if (allow.includes('public')) return 'Everyone';
   if (allow.includes('signed_in')) return 'Everyone who is signed in';
   const who = allow.map((access) => {
     if (access === 'owner') return 'whoever added it';
     if (typeof access === 'string') return access;
+    const way = wayOf(access);
+    if (way) return entity ? sayWay(entity, way, blueprint) : 'whom it names';
     return joinWords(
       access.roles.map((name) => blueprint.roles.find((role) => role.name === name)?.label ?? name),
       'or',

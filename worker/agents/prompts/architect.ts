@@ -31,6 +31,9 @@ What things mean
   ("input": "never"). Where a "flow" has transitions, each step of an action must be one of them.
 - A rule says who may use operations and actions, by name: {"operations": ["create", "mark_paid"], "allow": ["owner", {"roles":
   ["manager"]}]}. "owner" needs the ability ownership, roles and "signed_in" need accounts. Without a rule only those who run the app may.
+  {"named": ["driver"]} is for the person to whom the field "driver" of the record points, {"named": ["course", "examiner"]} for the examiner
+  of its course; they change no pointer that names them. The last one points at records of people with the ability ownership, whose
+  "of" names their role (given, not chosen) and their e-mail field. Such a plan has "version": 2.
 - A field that not everybody who sees the record may see has "see", one that not everybody who changes it may set has "set": {"name":
   "diagnosis", "see": ["owner", {"roles": ["doctor"]}]}, as "allow" of a rule. Who may not see it sees it nowhere, in no list, search, sum
   or export; never the field by which records are called. A plan that says so has "version": 2.

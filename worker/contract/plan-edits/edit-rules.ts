@@ -3,13 +3,15 @@
 import type { Access, Blueprint, Entity, OperationName, Role } from '../plan/blueprint.ts';
 import { allowedTo, closeChanges } from '../plan/close-changes.ts';
 import { closeIdentities } from '../plan/close-identities.ts';
+import { isOfRoles, listWays, sayWay, wayOf } from '../plan/named-access.ts';
 import { rolesIn } from '../plan/roles-in.ts';
 import { findFirstRole, withUsualRoles } from '../plan/usual-roles.ts';
+import { withVersion } from '../plan/version-2.ts';
 import { changeEntity } from './change-entity.ts';
 import { settleAssumed } from './settle-assumed.ts';
 
-/** Everyone; whoever is signed in; each their own; the people of a role, who runs the app always among them. */
-export type Who = 'public' | 'signed_in' | 'own' | `role:${string}`;
+/** Everyone; whoever is signed in; each their own; whom a record names, by the pointers that lead there; the people of a role. Who runs the app is always among them. */
+export type Who = 'public' | 'signed_in' | 'own' | `named:${string}` | `role:${string}`;
 
 export interface RuleRow {
   /** What it is about: several operations that belong together, or one action. */
@@ -20,6 +22,8 @@ export interface RuleRow {
   who: Who | null;
   choices: { value: Who; label: string }[];
 }
+
+const NAMED = 'named:';
 
 const SEEING: readonly OperationName[] = ['list', 'read', 'summary', 'export'];
 const KINDS: readonly [label: string, operations: readonly OperationName[]][] = [
@@ -77,7 +81,9 @@ export function setRule(
       { operations: [...operations], allow },
     ],
   }));
-  return closeIdentities(closeChanges(operations.some(isSeeing) ? openPages(ruled, entityName) : ruled));
+  return withVersion(
+    closeIdentities(closeChanges(operations.some(isSeeing) ? openPages(ruled, entityName) : ruled)),
+  );
 }
 
 /** Whoever may change a record takes its steps as well. */
@@ -120,6 +126,8 @@ export function accessOf(who: Who, roles: readonly Role[]): Access[] {
   if (who === 'public' || who === 'signed_in') return [who];
   const first = findFirstRole(roles)?.name ?? '';
   if (who === 'own') return ['owner', { roles: [first] }];
+  if (who.startsWith(NAMED))
+    return [{ named: who.slice(NAMED.length).split('.'), roles: [] }, { roles: [first] }];
   return [{ roles: [...new Set([first, who.slice('role:'.length)])] }];
 }
 
@@ -140,6 +148,12 @@ export function whoIs(allow: readonly Access[], roles: readonly Role[]): Who | n
   if (allow.includes('signed_in')) return 'signed_in';
   const first = findFirstRole(roles)?.name;
   const named = new Set(rolesIn(allow));
+  const [way, ...ways] = allow.map(wayOf).filter((one) => one !== null);
+  if (way) {
+    const isAlone =
+      ways.length === 0 && !allow.includes('owner') && [...named].every((role) => role === first);
+    return isAlone ? `named:${way.join('.')}` : null;
+  }
   if (allow.includes('owner')) return [...named].every((role) => role === first) ? 'own' : null;
   const others = [...named].filter((role) => role !== first);
   if (others.length > 1) return null;
@@ -161,6 +175,9 @@ function listChoices(
     !(operations.some(isSeeing) && findNeeding(blueprint, entity, first ? [first.name] : []))
       ? [{ value: 'own' as const, label: ownLabel(blueprint, entity) }]
       : []),
+    ...(operations.some(isSeeing) && findNeeding(blueprint, entity, first ? [first.name] : [])
+      ? []
+      : namedChoices(blueprint, entity)),
     ...roleChoices(roles),
   ];
   // Who may not see records may not change them: what would be taken back at once is no choice.
@@ -168,6 +185,14 @@ function listChoices(
     const changed = setRule(blueprint, entity.name, operations, value);
     const one = changed.entities.find(({ name }) => name === entity.name);
     return one !== undefined && readWho(changed, one, operations) === value;
+  });
+}
+
+/** A choice for the persons to whom each way leads. */
+function namedChoices(blueprint: Blueprint, entity: Entity): { value: Who; label: string }[] {
+  return listWays(entity, blueprint).map((way) => {
+    const said = sayWay(entity, way, blueprint);
+    return { value: `named:${way.join('.')}`, label: said.charAt(0).toUpperCase() + said.slice(1) };
   });
 }
 
@@ -200,7 +225,7 @@ export function canBeOwned(blueprint: Blueprint, entity: Entity): boolean {
  */
 export function findNeeding(blueprint: Blueprint, entity: Entity, seeing: readonly string[]): Entity | null {
   const isAmong = (access: Access) =>
-    typeof access === 'object' && access.roles.every((role) => seeing.includes(role));
+    typeof access === 'object' && isOfRoles(access) && access.roles.every((role) => seeing.includes(role));
   const needs = (other: Entity) =>
     other.name !== entity.name &&
     other.operations.includes('create') &&

@@ -8,6 +8,7 @@ import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
 import { fieldAccessProblems } from './field-access-problems.ts';
 import { isValueOf } from './field-value.ts';
 import { guardProblems } from './guard-problems.ts';
+import { namedAccessProblems } from './named-access-problems.ts';
 import { seedProblems } from './seed-problems.ts';
 
 /** One thing that is wrong with a plan: `path` as in zod issues, `message` a sentence a person can act on. */
@@ -80,6 +81,7 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
           ]
         : [],
     ),
+    ...namedAccessProblems(blueprint),
     ...(blueprint.pages.some((page) => page.path === '/')
       ? []
       : [

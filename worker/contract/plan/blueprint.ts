@@ -74,9 +74,19 @@ export type FieldType = z.infer<typeof FieldType>;
 export const Tone = z.enum(['neutral', 'info', 'success', 'warning', 'danger']);
 export type Tone = z.infer<typeof Tone>;
 
-/** Who may do something: everyone, whoever is signed in, the record's owner, or people of the named roles. */
+/**
+ * The persons whom a record names, by the pointers that lead from it to them, one after the other: `['driver']` of an order,
+ * `['course', 'examiner']` of an exam. Of rules alone. Roles are none, so that whoever reads roles gives nothing by it.
+ */
+const NamedAccess = z.object({
+  named: z.array(Identifier).min(1).max(4),
+  roles: z.array(Identifier).max(0).catch([]),
+});
+
+/** Who may do something: everyone, whoever is signed in, the record's owner, the persons whom it names, or people of the named roles. */
 export const Access = z.union([
   z.enum(['public', 'signed_in', 'owner']),
+  NamedAccess,
   z.object({ roles: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles) }),
 ]);
 export type Access = z.infer<typeof Access>;

@@ -1,6 +1,7 @@
 /** Rules of records that contradict each other are closed to the narrower one. */
 
 import type { Access, Blueprint, Entity, Rule } from './blueprint.ts';
+import { isSameAccess, wayOf } from './named-access.ts';
 import { rolesIn } from './roles-in.ts';
 
 /** Who may not see records may not change them either: no page shows them what they would change. */
@@ -56,7 +57,7 @@ function covers(outer: readonly Access[], access: Access): boolean {
   if (outer.includes('public')) return true;
   if (access === 'public') return false;
   if (outer.includes('signed_in')) return true;
-  if (typeof access === 'string') return outer.includes(access);
+  if (typeof access === 'string' || wayOf(access)) return outer.some((one) => isSameAccess(one, access));
   return access.roles.every((role) => rolesIn(outer).includes(role));
 }
 
@@ -66,6 +67,7 @@ function both(one: readonly Access[], other: readonly Access[]): Access[] {
   const roles = rolesIn(one).filter((role) => rolesIn(other).includes(role));
   const plain = [...new Set(shared.filter((access) => typeof access === 'string'))];
   const named = [...new Set([...rolesIn(shared), ...roles])];
-  const found: Access[] = [...plain, ...(named.length > 0 ? [{ roles: named }] : [])];
+  const persons = one.filter((access) => wayOf(access) && covers(other, access));
+  const found: Access[] = [...plain, ...persons, ...(named.length > 0 ? [{ roles: named }] : [])];
   return found.length > 0 ? found : [...other];
 }

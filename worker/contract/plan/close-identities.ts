@@ -2,6 +2,7 @@
 
 import type { Access, Blueprint, Entity, Role } from './blueprint.ts';
 import { allowedTo } from './close-changes.ts';
+import { followWay, isOfRoles, roleAtEnd, wayOf } from './named-access.ts';
 import { rolesIn } from './roles-in.ts';
 import { findFirstRole } from './usual-roles.ts';
 
@@ -37,6 +38,12 @@ function findGivenRoles({ entities, abilities }: Plan): Map<string, Set<string>>
     if (person === undefined || typeof of.role !== 'string') continue;
     given.set(person, (given.get(person) ?? new Set()).add(of.role));
   }
+  for (const entity of entities)
+    for (const access of entity.rules.flatMap(({ allow }) => allow)) {
+      const end = followWay(entity, wayOf(access) ?? [], { entities })?.end;
+      const role = end && end !== entity ? roleAtEnd(end, { abilities }) : null;
+      if (end && role !== null) given.set(end.name, (given.get(end.name) ?? new Set()).add(role));
+    }
   return given;
 }
 
@@ -69,5 +76,5 @@ const isAmong = (name: string, permissions: readonly string[]) => permissions.in
 
 function isKept(access: Access, given: ReadonlySet<string>, permission: string): boolean {
   if (permission === 'create' && access === 'public') return true;
-  return typeof access === 'object' && access.roles.every((role) => !given.has(role));
+  return typeof access === 'object' && isOfRoles(access) && access.roles.every((role) => !given.has(role));
 }

@@ -1,5 +1,6 @@
 /** Who sees and who sets single fields of a record, and what it means where a plan says nothing of it. Pure. */
 import type { Access, Blueprint, Entity, Field } from './blueprint.ts';
+import { isOfRoles } from './named-access.ts';
 import { findFirstRole, withUsualRoles } from './usual-roles.ts';
 import { tellsPeopleApart } from './version-2.ts';
 
@@ -62,6 +63,7 @@ function covers(access: readonly Access[], maker: Access): boolean {
   if (access.includes('signed_in') || access.includes('owner')) return true;
   return (
     typeof maker === 'object' &&
+    isOfRoles(maker) &&
     maker.roles.every((role) => access.some((one) => typeof one === 'object' && one.roles.includes(role)))
   );
 }

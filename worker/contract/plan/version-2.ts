@@ -1,18 +1,22 @@
-/** What only version 2 of the schema knows: fields and times that are for some people. Pure. */
+/** What only version 2 of the schema knows: fields and times that are for some people, and persons whom a record names. Pure. */
 import type { Blueprint } from './blueprint.ts';
+import { namesPersons } from './named-access.ts';
 
 /** Whether the plan says something that only version 2 of the schema knows. */
 function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
   return entities.some(
-    ({ fields, guards = [] }) =>
-      guards.length > 0 || fields.some(({ see, set }) => see !== undefined || set !== undefined),
+    ({ fields, rules, guards = [] }) =>
+      guards.length > 0 ||
+      rules.some(({ allow }) => namesPersons(allow)) ||
+      fields.some(({ see, set }) => see !== undefined || set !== undefined),
   );
 }
 
-/** Whether fields or guards are for some people, who must have accounts then. */
+/** Whether fields, guards or records are for some people, who must have accounts then. */
 export function tellsPeopleApart({ entities }: Pick<Blueprint, 'entities'>): boolean {
   return entities.some(
-    ({ fields, guards = [] }) =>
+    ({ fields, rules, guards = [] }) =>
+      rules.some(({ allow }) => namesPersons(allow)) ||
       guards.some(({ except }) => except !== undefined) ||
       fields.some(({ see, set }) => see !== undefined || set !== undefined),
   );

@@ -37,6 +37,7 @@ import { likes } from './likes/likes.ts';
 import { live } from './live/live.ts';
 import { lowStock } from './low-stock/low-stock.ts';
 import { messages } from './messages/messages.ts';
+import { namedAccess } from './named-access/named-access.ts';
 import { notifications } from './notifications/notifications.ts';
 import { ownership } from './ownership/ownership.ts';
 import { partyWithinSeats } from './party-within-seats/party-within-seats.ts';
@@ -68,6 +69,7 @@ const abilities = [
   partyWithinSeats,
   fieldAccess,
   guards,
+  namedAccess,
   table,
   cards,
   feed,

@@ -1,5 +1,6 @@
 /** Every use of an ability in a Blueprint with its options parsed: blocks of pages, what works behind, what is implied. */
 import type { AbilityUse, Blueprint } from '../../contract/plan/blueprint.ts';
+import { namesPersons } from '../../contract/plan/named-access.ts';
 import { inPart } from '../../contract/plan/part-error.ts';
 import { hasParty } from '../abilities/party-within-seats/find-party.ts';
 import { findAbility } from '../abilities/registry.ts';
@@ -17,7 +18,8 @@ export interface MadeOperation {
 /**
  * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
  * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, `party-within-seats`
- * where people come to what has so much room, `field-access` where fields are for some people, and `guards` where something may be done at times alone.
+ * where people come to what has so much room, `field-access` where fields are for some people, `guards` where something may be done at times
+ * alone, and `named-access` where rules are for whom a record names.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -32,6 +34,7 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ...(hasParty(entity, blueprint) ? ['party-within-seats'] : []),
       ...(isForSome ? ['field-access'] : []),
       ...(entity.guards?.length ? ['guards'] : []),
+      ...(entity.rules.some(({ allow }) => namesPersons(allow)) ? ['named-access'] : []),
     ];
     return names.map((name) =>
       resolve({ ability: name, entity: entity.name, options: {} }, { entity: index }),

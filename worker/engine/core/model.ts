@@ -29,6 +29,7 @@ import type {
 import { OWN_TIMES, type OwnTime } from '../../contract/plan/blueprint-meaning.ts';
 import { isHidden, settersOf } from '../../contract/plan/field-access.ts';
 import { holderOf } from '../../contract/plan/guard-problems.ts';
+import { namesPersons, roleNamed, wayOf } from '../../contract/plan/named-access.ts';
 import { rolesIn } from '../../contract/plan/roles-in.ts';
 import { sayCondition, sayRefusal } from '../../contract/plan/say-guard.ts';
 import { findFirstRole, OWNER } from '../../contract/plan/usual-roles.ts';
@@ -115,6 +116,8 @@ export interface EntityModel {
   aboutPerson: FieldModel | null;
   /** Who else a record belongs to, as SQL, and who of the two changes it; null where it is nobody. */
   alsoOwner: { sql: string; changes: 'maker' | 'other' | 'both' } | null;
+  /** Persons whom such records name and who have a right by that, in the order of the rules. */
+  persons: PersonModel[];
   /** Example accounts to which the examples belong, in turn. */
   exampleOwners: number[];
   /** SQL that gives who wrote a record, as calls know persons (`account:7`); null where nobody knows. */
@@ -191,6 +194,19 @@ export interface ReferenceModel {
    * (ignored in bodies); `sort` accepts it.
    */
   labelWire: Name;
+}
+
+export interface PersonModel {
+  /** The pointers that lead to the person, one at least. */
+  way: ReferenceModel[];
+  /** Column and wire name of their account. */
+  column: Name;
+  /** SQL of their account, over the table of the record. */
+  sql: string;
+  /** The same over the table of what the first pointer leads to. */
+  rest: string;
+  /** The role by which they are known; null where nothing says it. */
+  role: string | null;
 }
 
 export interface SenderModel {
@@ -287,6 +303,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
   }
   for (const entity of entities.values()) entity.author = findAuthorSql(entity, blueprint);
+  for (const entity of blueprint.entities) nameToPersons(entity, entityNamed(entity.name), blueprint);
   for (const entity of blueprint.entities)
     entityNamed(entity.name).kept = findKept(entity, entityNamed(entity.name), blueprint);
   for (const entity of blueprint.entities)
@@ -438,6 +455,50 @@ function findAlsoOwner(entity: EntityModel, { also, through }: OwnershipOptions)
   return also && sql !== null ? { sql, changes: also.changes } : null;
 }
 
+/**
+ * Rights of persons whom a record names are those of its owner to whatever asks whether rows are told apart; whose they are then
+ * is said by the ways that stand beside, the empty one for whoever owns it by itself (`claimsOf`).
+ */
+function tellNamed(allowed: Access[]): Access[] {
+  if (!namesPersons(allowed) || allowed.includes('public') || allowed.includes('signed_in')) return allowed;
+  const own: Access[] = allowed.includes('owner') ? [{ named: [], roles: [] }] : [];
+  return ['owner', ...own, ...allowed.filter((one) => one !== 'owner')];
+}
+
+/** The persons whom records of this kind name. Where nobody else owns these, the first is whose they are. In place. */
+function nameToPersons(said: Entity, entity: EntityModel, blueprint: Blueprint): void {
+  const ways = new Map<string, Access>();
+  for (const access of said.rules.flatMap(({ allow }) => allow))
+    if (wayOf(access)) ways.set((wayOf(access) ?? []).join('_'), access);
+  entity.persons = [...ways].flatMap(([key, access]) => {
+    const person = findPerson(entity, wayOf(access) ?? []);
+    const column = toName(`named_${key}_account`);
+    return person ? [{ ...person, column, role: roleNamed(said, access, blueprint) }] : [];
+  });
+  const [first] = entity.persons;
+  if (!first || entity.owner !== null) return;
+  entity.owner = first.column;
+  entity.ownerSql = first.sql;
+}
+
+function findPerson(
+  entity: EntityModel,
+  names: readonly string[],
+): Pick<PersonModel, 'way' | 'sql' | 'rest'> | null {
+  const way: ReferenceModel[] = [];
+  for (const name of names) {
+    const { reference } = (way.at(-1)?.to ?? entity).field(name);
+    if (!reference) return null;
+    way.push(reference);
+  }
+  const [start, ...more] = way;
+  const end = way.at(-1)?.to;
+  if (!start || !end || end.owner === null) return null;
+  const own = end.ownerSql ?? `${sqlName(end.table)}.${sqlName(end.owner)}`;
+  const rest = more.reduceRight((inner, reference) => readThrough(reference, inner), own);
+  return { way, rest, sql: readThrough(start, rest) };
+}
+
 function readThrough({ from, field, to }: ReferenceModel, sql: string): string {
   const table = sqlName(to.table);
   return `(SELECT ${sql} FROM ${table} WHERE ${table}.id = ${sqlName(from.table)}.${sqlName(field.wire)})`;
@@ -507,6 +568,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     ownerThrough: null,
     aboutPerson: null,
     alsoOwner: null,
+    persons: [],
     exampleOwners: [],
     author: null,
     kept: null,
@@ -521,7 +583,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
       const allowed = entity.rules
         .filter((rule) => rule.operations.includes(operation))
         .flatMap((rule) => rule.allow);
-      return allowed.length > 0 ? allowed : ['public'];
+      return allowed.length > 0 ? tellNamed(allowed) : ['public'];
     },
     field,
     shown: (name) => times.find(({ wire }) => wire === name) ?? field(name),

@@ -7,6 +7,7 @@ import { explainIssue } from '../../contract/explain-issue.ts';
 import type { AbilityUse, Blueprint, Entity } from '../../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../../contract/plan/blueprint-meaning.ts';
+import { namesPersons } from '../../contract/plan/named-access.ts';
 import { abilityNames, findAbility } from '../abilities/registry.ts';
 import { completeModel } from '../assembly/complete-model.ts';
 import { describeShown, findShownHidden, hiddenFields } from '../assembly/find-shown-hidden.ts';
@@ -102,7 +103,7 @@ function assemble(model: AppModel, uses: readonly ResolvedUse[], given: Blueprin
 /** Rules that no route keeps, and routes that show what is not for whoever calls: such a part is not built at all. */
 function findMisplaced(model: AppModel, uses: readonly ResolvedUse[], given: Blueprint): BlueprintProblem[] {
   const isForOwners = model.blueprint.entities.some(({ rules }) =>
-    rules.some(({ allow }) => allow.includes('owner')),
+    rules.some(({ allow }) => allow.includes('owner') || namesPersons(allow)),
   );
   if (!isForOwners && hiddenFields(model).length === 0) return [];
   const made = planOperations(model, uses);

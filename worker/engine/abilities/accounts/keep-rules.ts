@@ -7,7 +7,8 @@ import { isSeenByOthers } from '../../core/access/is-seen-by-others.ts';
 import type { AppModel, EntityModel } from '../../core/model.ts';
 import { type Bound, boundsOf, FREE, isWithin } from '../../core/operations/bounds.ts';
 import { userId, userRole } from '../../core/operations/caller.ts';
-import { ALSO_OWNER, entitySource, lowerFirst, OWNERS } from '../../core/operations/entity-parts.ts';
+import { ALSO_OWNER, claimColumn, claimsOf } from '../../core/operations/claims.ts';
+import { entitySource, lowerFirst } from '../../core/operations/entity-parts.ts';
 import {
   all,
   type Condition,
@@ -22,6 +23,7 @@ import type { Narrowing, Operation, Refusal, Step } from '../../core/operations/
 import { readersOf } from '../../core/operations/readers-of.ts';
 import { guardPointers } from './guard-pointers.ts';
 import { hideTitles } from './hide-titles.ts';
+import { keepNamed } from './keep-named.ts';
 import { keepSteps } from './keep-steps.ts';
 
 /** The operation with what its entity's rules ask of it. */
@@ -38,7 +40,7 @@ function keepRows(operation: Operation, model: AppModel): Operation {
   );
   if (!entity) return written;
   const stepped = keepSteps(written, entity);
-  return entity.owner === null ? stepped : narrow(stepped, entity, entity.owner);
+  return entity.owner === null ? stepped : narrow(keepNamed(stepped, entity), entity, entity.owner);
 }
 
 function isBelow(path: string, parent: string): boolean {
@@ -115,7 +117,7 @@ function narrow(operation: Operation, entity: EntityModel, owner: string): Opera
   const { answer } = operation;
   const isList = answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv';
   if (isList && answer.source.table === entity.table) {
-    const narrowed = [...(answer.narrowed ?? []), ...narrowRows(entity, owner, roles)];
+    const narrowed = [...(answer.narrowed ?? []), ...narrowRows(entity, operation.access, roles)];
     return { ...operation, answer: { ...answer, narrowed } };
   }
   if (!operation.path.includes('{id}')) return operation;
@@ -123,14 +125,15 @@ function narrow(operation: Operation, entity: EntityModel, owner: string): Opera
 }
 
 /** What is theirs, and within each bound for those whose role does not see past it. */
-function narrowRows(entity: EntityModel, owner: string, roles: readonly string[]): Narrowing[] {
+function narrowRows(entity: EntityModel, access: readonly Access[], roles: readonly string[]): Narrowing[] {
+  const theirs = claimColumn(claimsOf(entity, access))?.name;
   const isPast = (bound: Bound) => bound.roles.some((role) => !roles.includes(role));
   const within = ({ name }: Bound) => ({ [name]: [literal(FREE), userId] });
   const bounds = boundsOf(entity);
   const closed = bounds.filter((bound) => !isPast(bound)).map(within);
   return [
     {
-      only: Object.assign({ [entity.alsoOwner ? OWNERS : owner]: userId }, ...closed),
+      only: Object.assign({ [theirs ?? 'id']: theirs ? userId : literal(null) }, ...closed),
       ...unlessOneOf(roles),
     },
     ...bounds
@@ -162,7 +165,7 @@ function refuseOthers(
   const found = steps[at];
   const name = found?.do === 'find' ? found.into : entity.names.snake;
   const isOther = (column: string) => compare(variable(name, column), '!=', userId);
-  const others = entity.alsoOwner ? [isOther(owner), isOther(ALSO_OWNER)] : [isOther(owner)];
+  const others = claimsOf(entity, operation.access).map(({ column }) => isOther(column));
   const guards: Step[] = [
     {
       do: 'refuse',

@@ -6,6 +6,7 @@ import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../..
 import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, ApprovalModel, EntityModel, ReferenceModel } from '../../core/model.ts';
+import { isOwners } from '../../core/operations/claims.ts';
 import { lowerFirst } from '../../core/operations/entity-parts.ts';
 import { EVERYONE, guardianOf, SEEN_BY } from '../../core/operations/seen.ts';
 import { CommentsOptions } from '../comments/comments-options.ts';
@@ -140,7 +141,7 @@ function changesWaitAgain(
   { author, stranger }: Cast,
 ): void {
   const field = creatableFields(entity).find((one) => one.input === 'always' && !one.reference && !one.flow);
-  const mayChange = entity.owner !== null && entity.access('update').includes('owner');
+  const mayChange = isOwners(entity, entity.access('update'));
   if (!field || !mayChange || !entity.operations.has('update') || !entity.operations.has('read')) return;
   script.call('PATCH', made.path, 200, {
     as: author,

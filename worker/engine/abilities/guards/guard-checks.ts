@@ -16,6 +16,7 @@ import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { mayDo } from '../../core/access/may-do.ts';
 import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, GuardConditionModel, GuardModel } from '../../core/model.ts';
+import { isOwners } from '../../core/operations/claims.ts';
 import { makeCheck } from '../record/make-check.ts';
 
 export function guardChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
@@ -93,8 +94,10 @@ function peopleOf({
   const access = entity.access(operation);
   const named = rolesIn(guard.except);
   const isForAll = guard.except.some((one) => one === 'signed_in' || one === 'owner');
-  const isOwner = isOwnOnly(access) && operation !== 'create';
-  const roles = allRoles(model.roles).filter((role) => mayDo(role, access));
+  const isOwner = isOwners(entity, access) && operation !== 'create';
+  // Whom a record names is told apart by what it points at, which is not what is tried here.
+  const tried = isOwnOnly(access) && !isOwners(entity, access) ? [{ roles: rolesIn(access) }] : access;
+  const roles = allRoles(model.roles).filter((role) => mayDo(role, tried));
   const [refused] = roles.filter(
     (role) => !named.includes(role) && (!isOwner || mayDo(role, entity.access('create'))),
   );

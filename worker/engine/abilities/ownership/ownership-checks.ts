@@ -12,7 +12,8 @@ import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { isSeenByOthers } from '../../core/access/is-seen-by-others.ts';
 import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../core/model.ts';
-import { isNullable, lowerFirst, OWNERS } from '../../core/operations/entity-parts.ts';
+import { isOwners, OWNERS } from '../../core/operations/claims.ts';
+import { isNullable, lowerFirst } from '../../core/operations/entity-parts.ts';
 import { findHeldMoves, isFreeMove, pressersOf } from '../../core/operations/held-moves.ts';
 import { readersOf } from '../../core/operations/readers-of.ts';
 import type { OwnershipOptions } from '../../core/records/ownership-options.ts';
@@ -336,5 +337,9 @@ function seesAll(entity: EntityModel, role: string): boolean {
 }
 
 function mayDo(entity: EntityModel, permission: string, role: string): boolean {
-  return entity.access(permission).some((one) => typeof one === 'string' || one.roles.includes(role));
+  const access = entity.access(permission);
+  return access.some((one) => {
+    if (one === 'owner') return isOwners(entity, access);
+    return typeof one === 'string' || one.roles.includes(role);
+  });
 }

@@ -1,7 +1,8 @@
 /** Makes what somebody needs who walks through the app: records that they see, that are theirs where others' are closed. */
 import type { Access, Json } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
-import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
+import type { AppModel, EntityModel, FieldModel, PersonModel } from '../../core/model.ts';
+import { claimsOf, isOwners } from '../../core/operations/claims.ts';
 import { OwnershipOptions } from '../../core/records/ownership-options.ts';
 import { actorOf, emailOf } from '../cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, type Members, waysToHave } from '../check-script.ts';
@@ -37,7 +38,7 @@ export class WalkScript extends CheckScript {
     this.seen.set(entity, null);
     const access = entity.access(entity.operations.has('read') ? 'read' : 'list');
     const made = isOwnTo(this.walker, access)
-      ? this.makeOwn(entity, this.next(), {})
+      ? this.makeClaimed(entity, access, {})
       : waysToHave(entity) === null
         ? null
         : this.have(entity);
@@ -86,7 +87,7 @@ export class WalkScript extends CheckScript {
    */
   makeFor(entity: EntityModel, access: readonly Access[], values: Values): MadeRecord | null {
     const number = this.next();
-    if (isOwnTo(this.walker, access)) return this.makeOwn(entity, number, values);
+    if (isOwnTo(this.walker, access)) return this.makeClaimed(entity, access, values, number);
     return waysToHave(entity) === 'create' ? this.create(entity, number, values) : null;
   }
 
@@ -112,6 +113,7 @@ export class WalkScript extends CheckScript {
     const number = this.next();
     const { sender } = entity;
     const through = this.ownership(entity)?.through;
+    const naming = this.namingOf(entity, entity.access('create'));
     const says = sender !== null && (this.walker.role === null || !sender.by.includes(this.walker.role));
     const pointers: Values = {};
     for (const { field, to } of entity.references) {
@@ -122,9 +124,11 @@ export class WalkScript extends CheckScript {
       const isHung = through === field.names.snake && isOwnTo(this.walker, entity.access('create'));
       const made = isHung
         ? this.makeOwn(to, this.next(), {})
-        : field.unique
-          ? this.makeFor(to, to.access('read'), {})
-          : this.seenBy(to);
+        : naming?.way[0]?.field === field
+          ? this.makeNaming(naming)
+          : field.unique
+            ? this.makeFor(to, to.access('read'), {})
+            : this.seenBy(to);
       if (!made) return null;
       pointers[field.wire] = made.id;
     }
@@ -169,6 +173,42 @@ export class WalkScript extends CheckScript {
     const made = this.create(entity, number, { ...said, [reference.field.wire]: theirs.id });
     this.castMaker(entity, actorOf(role));
     return made;
+  }
+
+  /** One that is theirs by this access: their own, or one that names them. */
+  private makeClaimed(
+    entity: EntityModel,
+    access: readonly Access[],
+    values: Values,
+    number = this.next(),
+  ): MadeRecord | null {
+    if (isOwners(entity, access)) return this.makeOwn(entity, number, values);
+    const naming = this.namingOf(entity, access);
+    const pointed = naming && waysToHave(entity) === 'create' ? this.makeNaming(naming) : null;
+    const [first] = naming?.way ?? [];
+    return pointed && first
+      ? this.create(entity, number, { ...values, [first.field.wire]: pointed.id })
+      : null;
+  }
+
+  /** How such a record names them; null where only others are named, or whoever makes it needs no name. */
+  private namingOf(entity: EntityModel, access: readonly Access[]): PersonModel | null {
+    if (!isOwnTo(this.walker, access) || isOwners(entity, access)) return null;
+    return claimsOf(entity, access).find(({ person }) => person?.role === this.walker.role)?.person ?? null;
+  }
+
+  /** What a record points at that names them: they themselves, or what leads to them. */
+  private makeNaming({ way }: PersonModel): MadeRecord | null {
+    const end = way.at(-1)?.to;
+    const of = end && this.ownership(end)?.of;
+    if (!end || !of || way.some(({ to }) => waysToHave(to) !== 'create')) return null;
+    const person = this.person(end, of.email, emailOf(this.walker.actor));
+    return way
+      .slice(1)
+      .reduceRight<MadeRecord | null>(
+        (last, { from, field }) => last && this.create(from, this.next(), { [field.wire]: last.id }),
+        person,
+      );
   }
 
   private makeOwn(entity: EntityModel, number: number, values: Values): MadeRecord | null {

@@ -14,6 +14,7 @@ import type {
   Rule,
 } from '../../../contract/plan/blueprint.ts';
 import { allowedTo } from '../../../contract/plan/close-changes.ts';
+import { isSameAccess, namesPersons, wayOf } from '../../../contract/plan/named-access.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { findFirstRole } from '../../../contract/plan/usual-roles.ts';
 import { findSender } from './find-sender.ts';
@@ -77,10 +78,14 @@ function bindingsOf(entity: Entity, plan: Plan): Binding[] {
   return entity.fields.flatMap((field): Binding[] => {
     const whole = plan.entities.find(({ name }) => name === field.reference?.entity);
     if (!whole || whole.name === entity.name) return [];
-    const belongs =
-      field.required || field.reference?.on_delete === 'delete' || ownershipOf(whole, plan) !== undefined;
+    const belongs = field.required || field.reference?.on_delete === 'delete' || isSomebodys(whole, plan);
     return belongs ? [{ field, whole }] : [];
   });
+}
+
+/** Whether such records belong to somebody, or name those whose they are. */
+function isSomebodys(entity: Entity, plan: Plan): boolean {
+  return ownershipOf(entity, plan) !== undefined || entity.rules.some(({ allow }) => namesPersons(allow));
 }
 
 function ownershipOf({ name }: Entity, { abilities }: Plan): AbilityUse | undefined {
@@ -89,10 +94,14 @@ function ownershipOf({ name }: Entity, { abilities }: Plan): AbilityUse | undefi
 
 /** The entity as far as one reference binds it; itself where it is within already. */
 function bindTo(entity: Entity, { field, whole }: Binding, plan: Plan): Entity {
-  const readers = readersOf(whole, plan.roles);
-  const changers = whole.operations.includes('update') ? allowedTo(whole, 'update') : readers;
+  const seen = readersOf(whole, plan.roles);
+  const readers = throughField(seen, field, plan);
+  const changers = whole.operations.includes('update')
+    ? throughField(allowedTo(whole, 'update'), field, plan)
+    : readers;
   const ownership = ownershipOf(entity, plan);
-  const isOthers = ownership !== undefined && ownership.options.through === undefined;
+  const isOwn = ownership !== undefined && ownership.options.through === undefined;
+  const isOthers = isOwn || entity.rules.some(({ allow }) => namesPersons(allow));
   const rules = new Map(
     permissionsOf(entity).map((permission): [string, Access[]] => {
       const allow = allowedTo(entity, permission);
@@ -118,6 +127,17 @@ function bindTo(entity: Entity, { field, whole }: Binding, plan: Plan): Entity {
   return { ...entity, rules: replaceRules(entity, rules) };
 }
 
+/** Whom the whole names, a part of it names by way of it. Longer ways than a plan can say lead to nobody. */
+function throughField(access: readonly Access[], { name }: Field, { roles }: Plan): Access[] {
+  const first = findFirstRole(roles)?.name;
+  const led = access.flatMap((one): Access[] => {
+    const way = wayOf(one);
+    if (way === null) return [one];
+    return way.length < 4 ? [{ named: [name, ...way], roles: [] }] : [];
+  });
+  return led.length > 0 || first === undefined ? led : [{ roles: [first] }];
+}
+
 /** Nobody but those who run the app sees what grants neither a list nor a page of its own. */
 function readersOf(entity: Entity, roles: readonly Role[]): Access[] {
   const permission = (['read', 'list'] as const).find((name) => entity.operations.includes(name));
@@ -134,12 +154,16 @@ function isPicked(entity: Entity, { name, required }: Field, plan: Plan): boolea
 /** Those who see one at all: of what is somebody's own, besides its readers, whoever makes one, or may be somebody it is about. */
 function seersOf(whole: Entity, plan: Plan): Access[] {
   const readers = readersOf(whole, plan.roles);
-  if (!readers.includes('owner')) return readers;
+  if (!readers.includes('owner') && !namesPersons(readers)) return readers;
   const options = ownershipOf(whole, plan)?.options;
   const isMadeByOwner =
-    options?.through === undefined && options?.of === undefined && options?.also === undefined;
+    readers.includes('owner') &&
+    !namesPersons(readers) &&
+    options?.through === undefined &&
+    options?.of === undefined &&
+    options?.also === undefined;
   const owners: Access[] = isMadeByOwner ? allowedTo(whole, 'create') : ['signed_in'];
-  return merge([...readers.filter((one) => one !== 'owner'), ...owners]);
+  return merge([...readers.filter((one) => one !== 'owner' && wayOf(one) === null), ...owners]);
 }
 
 /**
@@ -147,7 +171,7 @@ function seersOf(whole: Entity, plan: Plan): Access[] {
  * others, or is shown but takes nothing that is sent in.
  */
 function asksForOwner(entity: Entity, whole: Entity, plan: Plan): boolean {
-  if (ownershipOf(whole, plan) === undefined || plan.sent.has(entity.name)) return false;
+  if (!isSomebodys(whole, plan) || plan.sent.has(entity.name)) return false;
   const isShown = !isOwnOnly(readersOf(whole, plan.roles));
   return !isShown || !allowedTo(entity, 'create').includes('public');
 }
@@ -168,7 +192,7 @@ function within(allow: readonly Access[], outer: readonly Access[], { roles: all
   if (allow.includes('signed_in')) return outer.includes('signed_in') ? [...allow] : merge(outer);
   if (outer.includes('signed_in')) return [...allow];
   const roles = rolesIn(allow).filter((role) => rolesIn(outer).includes(role));
-  const owner: Access[] = allow.includes('owner') ? ['owner'] : [];
+  const owner = allow.filter((one) => one === 'owner' || wayOf(one) !== null);
   const kept: Access[] = [...owner, ...(roles.length > 0 ? [{ roles }] : [])];
   if (kept.length > 0) return kept;
   const first = findFirstRole(all)?.name;
@@ -177,8 +201,11 @@ function within(allow: readonly Access[], outer: readonly Access[], { roles: all
 
 function merge(allow: readonly Access[]): Access[] {
   const plain = [...new Set(allow.filter((one) => typeof one === 'string'))];
+  const persons = allow.filter(
+    (one, index) => wayOf(one) !== null && allow.findIndex((other) => isSameAccess(one, other)) === index,
+  );
   const roles = [...new Set(rolesIn(allow))];
-  return [...plain, ...(roles.length > 0 ? [{ roles }] : [])];
+  return [...plain, ...persons, ...(roles.length > 0 ? [{ roles }] : [])];
 }
 
 function isAlike(one: readonly Access[], other: readonly Access[]): boolean {

@@ -1,6 +1,7 @@
 /** For whom the pages of an app are: a page is no more open than what it shows. */
 import type { AbilityUse, Access, Entity, Field, Role } from '../../../contract/plan/blueprint.ts';
 import { isHidden } from '../../../contract/plan/field-access.ts';
+import { roleNamed, wayOf } from '../../../contract/plan/named-access.ts';
 import { SENT_ALONE } from '../../../contract/plan/published.ts';
 import type { BlockInput, PageInput } from '../plan-input.ts';
 import { findSender } from './find-sender.ts';
@@ -62,10 +63,12 @@ function accessesOf(block: BlockInput, plan: Kept): Access[][] {
   const permission = SENT_ALONE.has(block.ability) ? 'create' : block.ability === 'detail' ? 'read' : 'list';
   // What waits is there for those alone who decide on it.
   const approvers = block.ability === 'approval-queue' ? entity?.approval?.by : undefined;
-  const own = entity ? [allowed(entity, permission), ...(approvers ? [[{ roles: approvers }]] : [])] : [];
+  const own = entity
+    ? [allowed(entity, permission, plan), ...(approvers ? [[{ roles: approvers }]] : [])]
+    : [];
   const others = namedEntities(block.options).flatMap((name) => {
     const other = entityOf(plan, name);
-    return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list')] : [];
+    return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list', plan)] : [];
   });
   const followed = entity ? followedIn(entity, block.options, plan) : [];
   const chosen = entity && SENT_ALONE.has(block.ability) ? chosenIn(entity, block, plan) : [];
@@ -79,7 +82,7 @@ function followedIn(entity: Entity, options: BlockInput['options'], plan: Kept):
     const reference =
       field === undefined ? undefined : entity.fields.find((one) => one.name === name)?.reference;
     const to = reference && entityOf(plan, reference.entity);
-    return to ? [allowed(to, 'list')] : [];
+    return to ? [allowed(to, 'list', plan)] : [];
   });
 }
 
@@ -94,7 +97,7 @@ function chosenIn(entity: Entity, block: BlockInput, plan: Kept): Access[][] {
     .filter(({ name }) => name !== sender?.reference)
     .flatMap(({ reference }) => {
       const to = entityOf(plan, reference?.entity ?? '');
-      return to ? [allowed(to, 'list')] : [];
+      return to ? [allowed(to, 'list', plan)] : [];
     });
 }
 
@@ -122,10 +125,19 @@ function namedEntities(options: unknown): string[] {
   );
 }
 
-function allowed(entity: Pick<Entity, 'rules'>, permission: string): Access[] {
+/** Whom a record names has a role, by which they come to its pages. */
+function allowed(entity: Entity, permission: string, plan: Kept): Access[] {
   const found = entity.rules
     .filter((rule) => rule.operations.includes(permission))
-    .flatMap((rule) => rule.allow);
+    .flatMap((rule) => rule.allow)
+    .map((access): Access => {
+      if (wayOf(access) === null) return access;
+      const role = roleNamed(entity, access, {
+        entities: [...plan.entities],
+        abilities: [...plan.abilities],
+      });
+      return role === null ? 'signed_in' : { roles: [role] };
+    });
   return found.length > 0 ? found : ['public'];
 }
 

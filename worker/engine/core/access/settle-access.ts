@@ -16,6 +16,7 @@ import type {
 } from '../../../contract/plan/blueprint.ts';
 import { closeIdentities } from '../../../contract/plan/close-identities.ts';
 import { settleFieldAccess } from '../../../contract/plan/field-access.ts';
+import { namesPersons } from '../../../contract/plan/named-access.ts';
 import { listAsked, listSent, listShown } from '../../../contract/plan/published.ts';
 import { findFirstRole, withUsualRoles } from '../../../contract/plan/usual-roles.ts';
 import { tellsPeopleApart, withVersion } from '../../../contract/plan/version-2.ts';
@@ -42,7 +43,8 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
     return withVersion({ ...blueprint, audience });
   const isRuled = (entity: Entity) =>
     permissionsOf(entity).every((permission) => ruleFor(entity, permission));
-  const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
+  const isUsual = blueprint.entities.every(isRuled) && !tellsPeopleApart(blueprint);
+  const roles = isUsual ? blueprint.roles : withUsualRoles(blueprint.roles);
   const team = teamOf(roles);
   const everyone: Access = audience === 'public' ? 'public' : audience === 'accounts' ? 'signed_in' : team;
   const sent = listSent(blueprint);
@@ -54,7 +56,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
     shown: listShown(blueprint, audience),
     booked: listBooked(blueprint),
   };
-  const ruled = blueprint.entities.map((entity) => settleEntity(entity, given));
+  const ruled = blueprint.entities.map((entity) => settleNamed(settleEntity(entity, given), roles));
   const { entities, abilities: owned } = closeIdentities(
     bindChildren({ entities: ruled, abilities: blueprint.abilities, roles, pages: blueprint.pages }, sent),
   );
@@ -77,6 +79,25 @@ function settleApprovers(entity: Entity): Entity {
   return by.length === approval.by.length || by.length === 0
     ? entity
     : { ...entity, approval: { ...approval, by } };
+}
+
+/** Who runs the app does what the persons do whom a record names. */
+function settleNamed(entity: Entity, roles: readonly Role[]): Entity {
+  const first = findFirstRole(roles)?.name;
+  const isKept = (allow: readonly Access[]) =>
+    first !== undefined && namesPersons(allow) && !mayRun(first, allow);
+  if (!entity.rules.some(({ allow }) => isKept(allow))) return entity;
+  const rules = entity.rules.map((rule) =>
+    isKept(rule.allow) ? { ...rule, allow: [...rule.allow, { roles: [first ?? ''] }] } : rule,
+  );
+  return { ...entity, rules };
+}
+
+function mayRun(role: string, allow: readonly Access[]): boolean {
+  return mayDo(
+    role,
+    allow.filter((one) => one !== 'owner'),
+  );
 }
 
 /** The pages with other addresses where accounts have one of theirs. */

@@ -7,6 +7,7 @@ import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import { isOwnOnly } from '../access/is-own-only.ts';
 import type { EntityModel, ReferenceModel } from '../model.ts';
 import { sqlName } from '../names/reserved.ts';
+import { claimsOf } from './claims.ts';
 import { type Condition, type Expression, exists, plainSql, type Sql, sql } from './expression.ts';
 import { readersOf } from './readers-of.ts';
 
@@ -66,13 +67,13 @@ function binds({ from, field, to }: ReferenceModel): boolean {
 }
 
 function isThrough({ from, field }: ReferenceModel): boolean {
-  return from.ownerThrough === field || from.aboutPerson === field;
+  const isNamed = from.persons.some(({ way }) => way.length === 1 && way[0]?.field === field);
+  return from.ownerThrough === field || from.aboutPerson === field || isNamed;
 }
 
-function ownersOf({ table, owner, ownerSql, alsoOwner }: EntityModel): string {
-  const maker = ownerSql ?? `${sqlName(table)}.${sqlName(owner ?? '')}`;
-  const accounts = [maker, ...(alsoOwner ? [alsoOwner.sql] : [])];
-  return `json_array(${accounts.map((account) => `CAST(${account} AS TEXT)`).join(', ')})`;
+function ownersOf(entity: EntityModel): string {
+  const accounts = claimsOf(entity, readersOf(entity)).map(({ sql: account }) => `CAST(${account} AS TEXT)`);
+  return `json_array(${accounts.join(', ')})`;
 }
 
 function readThrough({ from, field, to }: ReferenceModel, inner: string): string {

@@ -2,7 +2,7 @@
 import type { Access } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { EntityModel } from '../model.ts';
-import { ALSO_OWNER } from './entity-parts.ts';
+import { ALSO_OWNER } from './claims.ts';
 import { any, type Condition, compare, type Expression, given, variable } from './expression.ts';
 
 export const userId: Expression = { kind: 'user', member: 'id' };

@@ -7,6 +7,7 @@ import { isOwnOnly } from '../access/is-own-only.ts';
 import { type EntityModel, type FieldModel, type ReferenceModel, titleChain } from '../model.ts';
 import { sqlName } from '../names/reserved.ts';
 import { boundsOf } from './bounds.ts';
+import { ALSO_OWNER, claimColumn, claimsOf, OWNERS } from './claims.ts';
 import type { BodySchema, Member, Shape, ValueSchema } from './operation.ts';
 import { readersOf } from './readers-of.ts';
 import { andShown, keepsBack, SEEN_BY, seenBySql } from './seen.ts';
@@ -127,6 +128,7 @@ export function entitySource(entity: EntityModel): Source {
             },
           ]),
       ...alsoOwnerColumns(entity, plain),
+      ...personColumns(entity, plain),
       ...boundsOf(entity).map(
         (bound): SourceColumn => ({
           ...plain(bound.name, 'list', 'Belongs by that to'),
@@ -142,10 +144,6 @@ export function entitySource(entity: EntityModel): Source {
     ],
   };
 }
-
-/** The other account that a record belongs to, and all of them, by which lists are narrowed. */
-export const ALSO_OWNER = 'also_owner_id';
-export const OWNERS = 'owner_ids';
 
 function alsoOwnerColumns(
   { owner, ownerSql, alsoOwner, table }: EntityModel,
@@ -163,6 +161,32 @@ function alsoOwnerColumns(
       internal: true,
     },
     { ...plain(OWNERS, 'list', 'Belongs to'), sql: all, internal: true },
+  ];
+}
+
+/** The accounts of the persons whom a record names, and those together that a list is narrowed by. */
+function personColumns(
+  entity: EntityModel,
+  plain: (name: string, type: ColumnType, label: string) => SourceColumn,
+): SourceColumn[] {
+  const { persons, owner } = entity;
+  const lists = (['list', 'summary', 'export'] as const).flatMap((permission): SourceColumn[] => {
+    const column = claimColumn(claimsOf(entity, entity.access(permission)));
+    if (!column?.isList || column.name === OWNERS) return [];
+    return [{ ...plain(column.name, 'list', 'Is for'), sql: column.sql, internal: true }];
+  });
+  return [
+    ...persons
+      .filter(({ column }) => column !== owner)
+      .map(
+        ({ column, sql }): SourceColumn => ({
+          ...plain(column, 'integer', 'Is for'),
+          sql,
+          nullable: true,
+          internal: true,
+        }),
+      ),
+    ...lists.filter(({ name }, index) => lists.findIndex((one) => one.name === name) === index),
   ];
 }
 

@@ -4,6 +4,7 @@ import { covers } from '../../../contract/plan/covers.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../model.ts';
 import { userId } from './caller.ts';
+import { ALSO_OWNER, claimsOf } from './claims.ts';
 import { lowerFirst } from './entity-parts.ts';
 import { all, any, body, type Condition, compare, given, literal, not, variable } from './expression.ts';
 import type { Step } from './operation.ts';
@@ -131,15 +132,14 @@ function mayPress(entity: EntityModel, access: readonly Access[], record: string
   const isOpen = entity.access('update').includes('public');
   const known = isOpen ? [given(userId)] : [];
   if (access.includes('signed_in')) return known;
-  const { owner } = entity;
   const roles = rolesIn(access);
   const ways: Condition[] = [
     ...(roles.length > 0
       ? [{ kind: 'one_of', value: { kind: 'user', member: 'role' }, values: roles } as Condition]
       : []),
-    ...(access.includes('owner') && owner !== null
-      ? [all(...known, compare(variable(record, owner), '=', userId))]
-      : []),
+    ...claimsOf(entity, access)
+      .filter(({ column }) => column !== ALSO_OWNER)
+      .map(({ column }) => all(...known, compare(variable(record, column), '=', userId))),
   ];
   return [any(...ways)];
 }

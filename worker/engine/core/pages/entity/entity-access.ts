@@ -2,8 +2,8 @@
 import { findJudged, type Judged } from '../../access/judged-states.ts';
 import type { EntityModel } from '../../model.ts';
 import { type Name, named } from '../../names/name.ts';
-import { ALSO_OWNER } from '../../operations/entity-parts.ts';
-import { type Code, code, literal, type Operand, ref } from '../code.ts';
+import { ALSO_OWNER, claimsOf } from '../../operations/claims.ts';
+import { type Code, code, joinCode, literal, type Operand, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
 import { isRestricted, JUDGED_PERMISSION, whoMay } from './restricted-permissions.ts';
@@ -58,7 +58,13 @@ function stillOpen({ field, states }: Judged, variable: Operand | undefined): Co
 }
 
 /** The account, or the accounts, whose right it is. */
-function ownersOf({ owner, alsoOwner }: EntityModel, permission: string, variable: Operand): Code {
+function ownersOf(entity: EntityModel, permission: string, variable: Operand): Code {
+  const { owner, alsoOwner } = entity;
+  const claims = claimsOf(entity, whoMay(entity, permission));
+  if (claims.some(({ person }) => person !== null)) {
+    const columns = claims.map(({ column }) => code`${variable}.${column}`);
+    return columns.length === 1 ? code`${columns}` : code`[${joinCode(columns, ', ')}]`;
+  }
   const [maker, other] = [code`${variable}.${owner}`, code`${variable}.${ALSO_OWNER}`];
   if (alsoOwner === null) return maker;
   const isChange = !/^(?:list|read|summary|export|delete)$/.test(permission);

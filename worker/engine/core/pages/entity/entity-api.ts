@@ -1,7 +1,10 @@
 /** `src/api/<plural>.ts` of a generated app: the types of an entity and its calls, as far as the app uses them. */
+
+import { wayOf } from '../../../../contract/plan/named-access.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Name, named } from '../../names/name.ts';
-import { ALSO_OWNER, isRequired } from '../../operations/entity-parts.ts';
+import { ALSO_OWNER } from '../../operations/claims.ts';
+import { isRequired } from '../../operations/entity-parts.ts';
 import { type Code, code, comment, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
 import { entityNames, withArticle } from './entity-names.ts';
 import { choicesName, choiceType, isNullable } from './fields.ts';
@@ -96,6 +99,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
         ${entity.fields.flatMap((field) => memberLines(entity, field))}
         ${entity.owner !== null && code`/** The account that it belongs to. */\n${entity.owner}: number | null;`}
         ${entity.alsoOwner !== null && code`/** And the other one. */\n${ALSO_OWNER}: number | null;`}
+        ${entity.persons.filter(({ column }) => column !== entity.owner).map(({ column }) => code`/** The account of somebody whom it names. */\n${column}: number | null;`)}
         created_at: string;
         updated_at: string;
       }`,
@@ -114,7 +118,10 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
 /** What is not open to everyone, and to whom it is. */
 function printAccess(entity: EntityModel, name: Name): Code {
   const rules = Object.fromEntries(
-    restrictedPermissions(entity).map((permission) => [permission, whoMay(entity, permission)]),
+    restrictedPermissions(entity).map((permission) => [
+      permission,
+      whoMay(entity, permission).filter((one) => wayOf(one) === null),
+    ]),
   );
   return code`/** Who may do what is not for everyone. The server holds people to it; pages only leave out what would be refused. */
     export const ${name} = ${literal(rules)} satisfies ${typeRef('AccessRules', 'src/accounts/use-account')};`;

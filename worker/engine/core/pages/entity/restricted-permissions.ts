@@ -3,8 +3,10 @@
  * a record. Here are those that not everyone has.
  */
 import type { Access } from '../../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import { findJudged } from '../../access/judged-states.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';
+import { claimsOf } from '../../operations/claims.ts';
 
 /** Operations, actions and steps of the entity that not everyone may do. */
 export function restrictedPermissions(entity: EntityModel): string[] {
@@ -58,7 +60,16 @@ export const guardPermission = (index: number) => `guard:${index + 1}`;
 
 /** Who may do an operation, an action or the steps of the entity; everyone where nobody is named. */
 export function whoMay(entity: EntityModel, permission: string): Access[] {
-  return ownPermissions(entity).get(permission) ?? entity.access(permission);
+  const own = ownPermissions(entity).get(permission) ?? entity.access(permission);
+  return permission === 'create' ? makersOf(entity, own) : own;
+}
+
+/** Of what is still to be made nobody is named yet: those may make one whose role is that of the persons whom it can name. */
+function makersOf(entity: EntityModel, access: Access[]): Access[] {
+  const claims = claimsOf(entity, access);
+  const roles = claims.map(({ person }) => person?.role ?? null).filter((role) => role !== null);
+  if (claims.length === 0 || roles.length < claims.length) return access;
+  return [{ roles: [...new Set([...roles, ...rolesIn(access)])] }];
 }
 
 export function isRestricted(entity: EntityModel, permission: string): boolean {
