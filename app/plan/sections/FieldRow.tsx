@@ -1,4 +1,4 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye, Sigma, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Entity, Field } from '../../../worker/contract/plan/blueprint.ts';
 import {
@@ -14,11 +14,13 @@ import {
   listFieldAccess,
   setFieldAccess,
 } from '../../../worker/contract/plan-edits/edit-field-access.ts';
+import { formulaText } from '../../../worker/contract/plan-edits/edit-formula.ts';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
+import { FormulaRow } from './FormulaRow';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { Problems } from './Problems';
 import { WhoSelect } from './WhoSelect';
@@ -42,6 +44,8 @@ export function FieldRow({
 }: FieldRowProps) {
   const access = useMemo(() => listFieldAccess(blueprint, entity, field), [blueprint, entity, field]);
   // What is for all is the usual, and takes no room.
+  const formula = formulaText(blueprint, entity, field);
+  const [isFormulaShown, setFormulaShown] = useState(field.formula !== undefined);
   const [isAccessShown, setAccessShown] = useState(() => access.some(({ who }) => who !== 'public'));
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line p-2.5">
@@ -74,13 +78,25 @@ export function FieldRow({
         >
           Required<span className="sr-only">: {field.label}</span>
         </Checkbox>
+        {formula !== null && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`What ${field.label} is worked out of`}
+            aria-expanded={isFormulaShown}
+            className={`-my-1 ml-auto ${access.length > 0 ? '-mr-3' : ''}`}
+            onPress={() => setFormulaShown(!isFormulaShown)}
+          >
+            <Sigma aria-hidden className="size-4" />
+          </Button>
+        )}
         {access.length > 0 && (
           <Button
             variant="quiet"
             size="icon"
             aria-label={`Who sees and sets ${field.label}`}
             aria-expanded={isAccessShown}
-            className="-my-1 ml-auto"
+            className={`-my-1 ${formula === null ? 'ml-auto' : ''}`}
             onPress={() => setAccessShown(!isAccessShown)}
           >
             <Eye aria-hidden className="size-4" />
@@ -91,7 +107,7 @@ export function FieldRow({
           size="icon"
           aria-label={`Remove the field ${field.label}`}
           isDisabled={isDisabled || entity.fields.length === 1}
-          className={`-my-1 -mr-1.5 ${access.length > 0 ? '-ml-3' : 'ml-auto'}`}
+          className={`-my-1 -mr-1.5 ${access.length > 0 || formula !== null ? '-ml-3' : 'ml-auto'}`}
           onPress={() => {
             const edit = removeField(blueprint, entity.name, field.name);
             onEdit(edit.blueprint, edit.alsoRemoved);
@@ -124,6 +140,16 @@ export function FieldRow({
           onChange={(target) => onEdit(pointField(blueprint, entity.name, field.name, target))}
           isDisabled={isDisabled}
           className="w-60"
+        />
+      )}
+      {formula !== null && isFormulaShown && (
+        <FormulaRow
+          text={formula}
+          entity={entity}
+          field={field}
+          blueprint={blueprint}
+          onEdit={onEdit}
+          isDisabled={isDisabled}
         />
       )}
       {isAccessShown && (

@@ -222,3 +222,24 @@ test('[NAMED4] whom a record names is said by the names of the fields that lead 
     ]),
   );
 });
+
+test('[FORMULA5] the plan says what a field is worked out of, and how that is rounded', () => {
+  const book = plan.entities.find(({ name }) => name === 'book');
+  const added = [
+    { name: 'price', label: 'Price', type: 'money' },
+    {
+      name: 'fee',
+      label: 'Fee',
+      type: 'money',
+      input: 'computed',
+      formula: { is: { percent: { value: 20 }, of: { field: 'price' } }, digits: 0, round: 'up' },
+    },
+  ];
+  const entities = plan.entities.map((entity) =>
+    entity === book ? { ...entity, fields: [...entity.fields, ...added] } : entity,
+  );
+  const said = describeRules(Blueprint.parse({ ...plan, version: 2, entities }));
+  expect(said.find(({ entity }) => entity === 'book')?.rules).toContain(
+    'Fee is 20 % of Price, rounded up to whole numbers.',
+  );
+});

@@ -11,6 +11,7 @@ import type {
 import { isHidden, settersOf } from '../../../worker/contract/plan/field-access.ts';
 import { holderOf } from '../../../worker/contract/plan/guard-problems.ts';
 import { sayWay, wayOf } from '../../../worker/contract/plan/named-access.ts';
+import { sayFormula, sayRounding } from '../../../worker/contract/plan/say-formula.ts';
 import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
 import { describeAbility } from './describe-ability';
 import { joinWords, withArticle } from './join-words';
@@ -41,6 +42,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...describeOperations(entity),
         ...describeAccess(entity, blueprint),
         ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
+        ...entity.fields.flatMap((field) => describeFormula(field, entity, blueprint)),
         ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
         ...blueprint.abilities
           .filter((use) => use.entity === entity.name)
@@ -212,6 +214,14 @@ function describeGuard(guard: Guard, entity: Entity, blueprint: Blueprint): stri
     ? `; by ${sayWho(guard.except, blueprint).replace(/^Only /, '')} at any time`
     : '';
   return `${joinWords(what)} only ${joinWords(conditions)}${others}.`;
+}
+
+/** What a field is worked out of. */
+function describeFormula(field: Field, entity: Entity, blueprint: Blueprint): string[] {
+  const { formula } = field;
+  if (!formula) return [];
+  const rounding = sayRounding(formula, field, blueprint.currency);
+  return [`${field.label} is ${sayFormula(formula.is, entity, blueprint)}, ${rounding}.`];
 }
 
 /** Who sees or sets a field, where that is fewer people than the record is for. */

@@ -41,6 +41,12 @@ What things mean
   "when": [{"field": "status", "is": ["draft"]}, {"field": "starts_at", "ahead": 1440}], "except": [{"roles": ["manager"]}]}: only as a draft and
   until 1440 minutes before it starts, by managers at any time; "behind" counts minutes since; "of" names the pointer to the record
   whose field is looked at. All must hold, in the app and by calls. Such a plan has "version": 2, too.
+- A number or money that follows from others has "input": "computed" and a "formula": {"is": {"times": [{"field": "hours"}, {"field": "rate",
+  "of": "worker"}]}, "digits": 2, "round": "nearest"}. "of" names the pointer to the record that is read. There are {"value": 0.45}, {"money":
+  500}, "plus", "minus", "times", "divided", {"percent": {"value": 20}, "of": {"field": "price"}}, {"count": "days", "from": …, "to": …} of two
+  dates ("nights", or "working_days", which with "closed": {"entity": "holiday", "field": "day"} leaves those out), {"years_from": {"field":
+  "born"}, "to": {"day": "today"}}. Rounding goes "nearest", "up" or "down" ("digits": 0 is whole). Such a plan has "version": 2. Sums over
+  other records are the ability totals.
 - "pages" have blocks, and each block uses one ability below. "abilities" holds those that work behind an entity.
 - A page of an entity's records (path with :id) has a block "detail" of it.
 - "theme"."face" is one of its "font": %FACES%. Without a face it is the first.

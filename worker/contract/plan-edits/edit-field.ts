@@ -2,6 +2,7 @@
 import type { Blueprint, Entity, Field, FieldType, Json } from '../plan/blueprint.ts';
 import { canBeUnique } from '../plan/blueprint-meaning.ts';
 import { changeEntity, changeField } from './change-entity.ts';
+import { dropFormulas } from './edit-formula.ts';
 import { fillExamples } from './examples.ts';
 import { type Edit, forgetChoices, forgetField, keepActions } from './forget.ts';
 import { makeUnique, nameIdentifier } from './names.ts';
@@ -106,7 +107,9 @@ export function retypeField(
   const back = changeEntity(edit.blueprint, entityName, (one) => ({
     ...one,
     title_field: entity.title_field,
-    fields: entity.fields.map((other) => (other === field ? retyped : other)),
+    fields: entity.fields.map((other) =>
+      other === field ? retyped : (one.fields.find(({ name }) => name === other.name) ?? other),
+    ),
   }));
   return {
     blueprint: fillExamples(restoreColumns(blueprint, back, entityName, fieldName), entityName, fieldName),
@@ -198,7 +201,9 @@ export function pointField(
     ),
     seed: entity.seed.map(({ [fieldName]: _old, ...record }) => record),
   }));
-  return fillExamples(changed, entityName, fieldName);
+  // What a formula read of the other record is not there.
+  const left = dropFormulas(blueprint, changed, { entity: entityName, field: fieldName }, []);
+  return fillExamples(left, entityName, fieldName);
 }
 
 export function removeField(blueprint: Blueprint, entityName: string, fieldName: string): Edit {

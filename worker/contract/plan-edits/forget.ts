@@ -3,6 +3,7 @@
  * What a person would miss is named, so that nothing goes silently. Pure; the Blueprint is never changed in place.
  */
 import type { AbilityUse, Blueprint, Entity, Field, Json } from '../plan/blueprint.ts';
+import { dropFormulas } from './edit-formula.ts';
 import { makeUnique } from './names.ts';
 
 /** A changed plan and, in words, what had to go along with the change. */
@@ -56,7 +57,8 @@ export function forgetField(blueprint: Blueprint, entityName: string, fieldName:
   const entities = blueprint.entities.map((entity) =>
     entity.name === entityName ? withoutField(entity, fieldName, removed) : entity,
   );
-  return forgetUses({ ...blueprint, entities }, { entity: entityName, field: fieldName }, removed);
+  const target = { entity: entityName, field: fieldName };
+  return forgetUses(dropFormulas(blueprint, { ...blueprint, entities }, target, removed), target, removed);
 }
 
 /** Removes what counts or shows only records with one of these choices. */
@@ -75,7 +77,8 @@ export function forgetEntity(blueprint: Blueprint, entityName: string): Edit {
         removed.push(`${field.label} of ${entity.label}`, ...edit.alsoRemoved);
         current = edit.blueprint;
       }
-  current = { ...current, entities: current.entities.filter((entity) => entity.name !== entityName) };
+  const left = { ...current, entities: current.entities.filter((entity) => entity.name !== entityName) };
+  current = dropFormulas(current, left, { entity: entityName }, removed);
   return forgetUses(current, { entity: entityName }, removed);
 }
 

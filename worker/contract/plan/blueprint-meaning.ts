@@ -7,6 +7,7 @@ import { approvalProblems } from './approval-problems.ts';
 import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
 import { fieldAccessProblems } from './field-access-problems.ts';
 import { isValueOf } from './field-value.ts';
+import { formulaProblems } from './formula-problems.ts';
 import { guardProblems } from './guard-problems.ts';
 import { namedAccessProblems } from './named-access-problems.ts';
 import { seedProblems } from './seed-problems.ts';
@@ -129,6 +130,7 @@ function entityProblems(
   problems.push(...flowProblems(entity, path, fields, roles), ...actionProblems(entity, path, fields));
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
   problems.push(...fieldAccessProblems(entity, path, roles), ...guardProblems(entity, path, entities, roles));
+  problems.push(...formulaProblems(entity, path, entities));
   // A checkout makes records where the plan grants no other way.
   const doable = new Set<string>([
     'create',

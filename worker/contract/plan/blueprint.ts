@@ -29,6 +29,8 @@ export const BLUEPRINT_LIMITS = {
   operations: 40,
   rules: 120,
   abilities: 120,
+  /** Parts of a formula. */
+  formula: 40,
 } as const;
 
 /** A year, in minutes: the longest time that guards count. */
@@ -105,6 +107,70 @@ export type EnumOption = z.infer<typeof EnumOption>;
 export const OnDelete = z.enum(['refuse', 'empty', 'delete']);
 export type OnDelete = z.infer<typeof OnDelete>;
 
+/** How many days a formula counts between two: each of them, the nights between them, or those on which people work. */
+export const DAY_COUNTS = ['days', 'nights', 'working_days'] as const;
+
+/**
+ * What a field is worked out of, as a tree. Empty wherever something in it is: what nobody entered, a pointer that points at nothing, a
+ * division by zero, an end before its beginning.
+ */
+export type Formula =
+  /** A plain number, or a sum of money in the smallest unit. */
+  | { value: number }
+  | { money: number }
+  /** A number, a sum of money or a day of the record; with `of` (a pointer of it) of the record pointed at. */
+  | { field: string; of?: string | undefined }
+  /** The day on which it is looked at, on the app's clock. */
+  | { day: 'today' }
+  | { plus: Formula[] }
+  | { minus: Formula[] }
+  | { times: Formula[] }
+  | { divided: Formula[] }
+  /** So many hundredths of something. */
+  | { percent: Formula; of: Formula }
+  /** Of days and working days the first and the last count. Working days are neither weekends nor days of the records in `closed`. */
+  | {
+      count: (typeof DAY_COUNTS)[number];
+      from: Formula;
+      to: Formula;
+      closed?: { entity: string; field: string } | undefined;
+    }
+  /** Full years: an age. */
+  | { years_from: Formula; to: Formula };
+
+const FormulaPart: z.ZodType<Formula> = z.lazy(() => Formula);
+const FormulaParts = z.array(FormulaPart).min(2).max(12);
+const FormulaPair = z.array(FormulaPart).length(2);
+
+export const Formula: z.ZodType<Formula> = z.union([
+  z.strictObject({ value: z.number() }),
+  z.strictObject({ money: z.number().int() }),
+  z.strictObject({ field: Identifier, of: Identifier.optional() }),
+  z.strictObject({ day: z.literal('today') }),
+  z.strictObject({ plus: FormulaParts }),
+  z.strictObject({ minus: FormulaPair }),
+  z.strictObject({ times: FormulaParts }),
+  z.strictObject({ divided: FormulaPair }),
+  z.strictObject({ percent: FormulaPart, of: FormulaPart }),
+  z.strictObject({
+    count: z.enum(DAY_COUNTS),
+    from: FormulaPart,
+    to: FormulaPart,
+    closed: z.object({ entity: Identifier, field: Identifier }).optional(),
+  }),
+  z.strictObject({ years_from: FormulaPart, to: FormulaPart }),
+]);
+
+/** A formula with how its value is rounded. */
+export const FieldFormula = z.object({
+  is: Formula,
+  /** Decimals that are kept, of money of its main unit; absent: whole numbers alone, money to its smallest unit, else two. */
+  digits: z.number().int().min(0).max(6).optional(),
+  /** `nearest`: halves away from zero; `up` and `down`: to the next larger or smaller one. */
+  round: z.enum(['nearest', 'up', 'down']).default('nearest'),
+});
+export type FieldFormula = z.infer<typeof FieldFormula>;
+
 /**
  * A field of an entity. `name` is the column and wire name, except that a reference is `<name>_id` on the wire.
  * Types on the wire: text-like → string; number → number; money → integer of the smallest currency unit; boolean;
@@ -131,9 +197,11 @@ export const Field = z.object({
   reference: z.object({ entity: Identifier, on_delete: OnDelete.default('refuse') }).optional(),
   /**
    * Who sets it: people always, people at creation only, or never (set by an action or an ability). `computed` is never
-   * stored: an ability works it out whenever the record is read (a total, an average, a count).
+   * stored: a formula or an ability works it out whenever the record is read (a total, an average, a count).
    */
   input: z.enum(['always', 'create', 'never', 'computed']).default('always'),
+  /** number and money that are `computed`: what they are worked out of. */
+  formula: FieldFormula.optional(),
   /** A short line under the input. */
   help: z.string().trim().min(1).max(160).optional(),
   /** Who of those that see the record sees this in it, wherever it stands; absent: all of them. Who runs the app does in any case. */

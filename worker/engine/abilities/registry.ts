@@ -29,6 +29,7 @@ import { feed } from './feed/feed.ts';
 import { fieldAccess } from './field-access/field-access.ts';
 import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
+import { formulas } from './formulas/formulas.ts';
 import { game } from './game/game.ts';
 import { guards } from './guards/guards.ts';
 import { hero } from './hero/hero.ts';
@@ -123,6 +124,7 @@ const abilities = [
   repeat,
   streak,
   durations,
+  formulas,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

@@ -40,13 +40,25 @@ export function describeShown({ entity, field, operation }: ShownField): string 
 
 /** Gives what is worked out of a field the same people who see that field. */
 export function inheritHidden(model: AppModel): void {
-  const reckoned = model.entities.flatMap(({ fields }) => fields.filter(({ computed }) => computed !== null));
+  // What the plan itself says of who sees it, holds.
+  const reckoned = model.entities.flatMap(({ fields }) =>
+    fields.filter(({ computed, seenBy }) => computed !== null && seenBy === null),
+  );
   for (const { entity, field } of hiddenFields(model))
     for (const one of reckoned) {
-      if (one.seenBy !== null || !reads(one.computed ?? '', entity, field)) continue;
+      if (!reads(one.computed ?? '', entity, field)) continue;
       // Whose the record is that it is worked out of tells nothing of whose this one is.
-      one.seenBy = (field.seenBy ?? []).filter((access) => access !== 'owner');
+      const seeing = (field.seenBy ?? []).filter((access) => access !== 'owner');
+      one.seenBy = one.seenBy === null ? seeing : inBoth(one.seenBy, seeing);
     }
+}
+
+/** Whoever has access by the one and by the other. */
+function inBoth(one: readonly Access[], other: readonly Access[]): Access[] {
+  if (one.includes('signed_in')) return [...other];
+  if (other.includes('signed_in')) return [...one];
+  const roles = rolesIn(one).filter((role) => rolesIn(other).includes(role));
+  return roles.length > 0 ? [{ roles }] : [];
 }
 
 /** Whether the SQL looks at the column of the field. */

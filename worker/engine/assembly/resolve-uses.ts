@@ -19,7 +19,7 @@ export interface MadeOperation {
  * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
  * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, `party-within-seats`
  * where people come to what has so much room, `field-access` where fields are for some people, `guards` where something may be done at times
- * alone, and `named-access` where rules are for whom a record names.
+ * alone, and `named-access` where rules are for whom a record names. Last come the `formulas` of fields.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -44,7 +44,13 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
     page.blocks.map((use, block) => resolve(use, { page: page.name, block })),
   );
   const behind = blueprint.abilities.map((use, ability) => resolve(use, { ability }));
-  return [...implied, ...blocks, ...behind];
+  // What abilities work out is there when a formula reads it.
+  const formulas = blueprint.entities.flatMap(({ name, fields }, index) =>
+    fields.some(({ formula }) => formula)
+      ? [resolve({ ability: 'formulas', entity: name, options: {} }, { entity: index })]
+      : [],
+  );
+  return [...implied, ...blocks, ...behind, ...formulas];
 }
 
 function resolve(use: AbilityUse, at: ParsedUse<unknown>['at']): ResolvedUse {

@@ -15,6 +15,7 @@ import type {
   Entity,
   EnumOption,
   Field,
+  FieldFormula,
   FieldType,
   Flow,
   Guard,
@@ -167,6 +168,8 @@ export interface FieldModel {
   input: Exclude<Field['input'], 'computed'>;
   /** SQL that works it out when a record is read; null for what is stored. Set by `completeModel`. */
   computed: string | null;
+  /** What it is worked out of, where the plan says it itself; null: stored, or an ability works it out. */
+  formula: FieldFormula | null;
   help: string | null;
   /** Who sees it of those who see the record; null: all of them. */
   seenBy: Access[] | null;
@@ -618,6 +621,7 @@ function buildField(
     options: field.options ?? [],
     input: field.input === 'computed' ? 'never' : field.input,
     computed: field.input === 'computed' ? 'NULL' : null,
+    formula: field.formula ?? null,
     help: field.help ?? null,
     seenBy: isHidden(field) ? (field.see ?? null) : null,
     setBy: settersOf(field) ?? null,

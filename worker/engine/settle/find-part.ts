@@ -1,6 +1,8 @@
 /** The parts of a plan that can be left out of it one by one, found by the path of a problem. */
 import type { AbilityUse, Blueprint, Entity, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
+import { withVersion } from '../../contract/plan/version-2.ts';
+import { withoutFormula } from '../../contract/plan-edits/edit-formula.ts';
 import { type Edit, forgetEntity, forgetField, forgetPage } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
 import { findMember } from './find-member.ts';
@@ -74,7 +76,8 @@ function findInEntity(blueprint: Blueprint, index: number, [member, ...rest]: Pa
   const entity = blueprint.entities[index];
   if (!entity) return null;
   const at = Number(rest[0]);
-  if (member === 'fields') return findField(blueprint, entity, at);
+  if (member === 'fields')
+    return (rest[1] === 'formula' && findFormula(blueprint, entity, at)) || findField(blueprint, entity, at);
   if (member === 'rules')
     return findRule(blueprint, index, at, rest[1] === 'operations' ? Number(rest[2]) : 0);
   if (member === 'actions' || member === 'operations') {
@@ -102,6 +105,18 @@ function findField(blueprint: Blueprint, entity: Entity, index: number): Part | 
     name: `that every record of ${entity.label_plural} needs “${field.label}”`,
     value: partOfEntity(entity, field as Json),
     without: () => replaceEntity(blueprint, entity, { ...entity, fields }),
+  };
+}
+
+/** What a field is worked out of; without it people enter the field. */
+function findFormula(blueprint: Blueprint, entity: Entity, index: number): Part | null {
+  const field = entity.fields[index];
+  if (!field?.formula) return null;
+  const fields = entity.fields.map((one) => (one === field ? withoutFormula(one) : one));
+  return {
+    name: `the formula of “${field.label}” of ${entity.label_plural}`,
+    value: partOfEntity(entity, field.formula as Json),
+    without: () => withVersion(replaceEntity(blueprint, entity, { ...entity, fields })),
   };
 }
 

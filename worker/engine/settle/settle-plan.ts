@@ -131,6 +131,7 @@ function collectParts(blueprint: Blueprint): Set<string> {
     entity as Json,
     ...[
       ...entity.fields,
+      ...entity.fields.flatMap(({ formula }) => formula ?? []),
       ...entity.rules,
       ...entity.actions,
       ...entity.operations,
