@@ -76,6 +76,9 @@ export function chooseFields(
     const own =
       free.find((one) => one.name === field.name) ??
       free.find((one) => isSameField(one.name, field.name) && fits(one, field)) ??
+      (thing && isNameOfCustomer(field) && !said.some(({ name }) => name === 'name')
+        ? free.find((one) => isNameOfSender(one, thing))
+        : undefined) ??
       (isBareDate(field)
         ? free.find(
             (one) =>
@@ -104,12 +107,39 @@ export function chooseFields(
       )
     )
       continue;
-    push(fromThing(own), own.name);
+    const field = fromThing(own);
+    push(thing && isLeftToVisitors(own, thing, said) ? { ...field, required: false } : field, own.name);
   }
   if (!thing && said.length < SPECIFIED)
     for (const field of usualFields(fact))
       if (!fields.some((one) => isSameField(one.name, field.name))) push(field);
   return fields;
+}
+
+/** Where a text says what visitors send, they need not say more: but what it is called by, when it is, and what is counted. */
+function isLeftToVisitors(own: ThingField, thing: Thing, said: readonly FieldFact[]): boolean {
+  const { type } = own.kind;
+  return (
+    thing.nature === 'message' &&
+    said.length > 0 &&
+    own !== thing.fields[0] &&
+    (type === 'email' || isText(type))
+  );
+}
+
+/** What is sent is called by whoever sent it: their name, beside the address or number by which they are reached. */
+function isNameOfSender(own: ThingField, { nature, fields }: Thing): boolean {
+  return (
+    own === fields[0] &&
+    own.name === 'name' &&
+    (nature === 'message' || nature === 'record') &&
+    fields.some(({ name }) => name === 'email' || name === 'phone')
+  );
+}
+
+/** "Guest name": what a text calls the name of whoever something is for. */
+function isNameOfCustomer({ name, kind }: FieldFact): boolean {
+  return kind?.type === 'text' && (isSameField(name, 'customer_name') || isSameField(name, 'student_name'));
 }
 
 /** Filters use `price_min` for the lower bound of `price`, so a field is called `minimum_price`. */
