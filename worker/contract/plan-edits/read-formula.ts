@@ -20,11 +20,10 @@ class Reader {
   private readonly names: { said: string; formula: Formula }[];
   private rest: string;
 
-  constructor(
-    text: string,
-    entity: Entity,
-    private readonly blueprint: Blueprint,
-  ) {
+  private readonly blueprint: Blueprint;
+
+  constructor(text: string, entity: Entity, blueprint: Blueprint) {
+    this.blueprint = blueprint;
     this.rest = text.trim();
     const entities = new Map(blueprint.entities.map((one) => [one.name, one]));
     const reads = entity.fields.flatMap((field): Extract<Formula, { field: string }>[] => [

@@ -38,11 +38,14 @@ class Trial {
   private readonly reads: FormulaField[];
   private readonly references: ReferenceModel[];
 
-  constructor(
-    private readonly entity: EntityModel,
-    private readonly field: FieldModel,
-    private readonly model: AppModel,
-  ) {
+  private readonly entity: EntityModel;
+  private readonly field: FieldModel;
+  private readonly model: AppModel;
+
+  constructor(entity: EntityModel, field: FieldModel, model: AppModel) {
+    this.entity = entity;
+    this.field = field;
+    this.model = model;
     this.reads = readsOf(entity, field);
     const pointers = new Set(this.reads.flatMap(({ of }) => (of === undefined ? [] : [of])));
     this.references = [...pointers].flatMap((name) => entity.field(name).reference ?? []);
