@@ -1,4 +1,4 @@
-import { Eye, Sigma, Trash2 } from 'lucide-react';
+import { Eye, Hash, Sigma, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Entity, Field } from '../../../worker/contract/plan/blueprint.ts';
 import {
@@ -15,6 +15,7 @@ import {
   setFieldAccess,
 } from '../../../worker/contract/plan-edits/edit-field-access.ts';
 import { formulaText } from '../../../worker/contract/plan-edits/edit-formula.ts';
+import { canBeNumbered } from '../../../worker/contract/plan-edits/edit-numbering.ts';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
@@ -22,6 +23,7 @@ import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
 import { FormulaRow } from './FormulaRow';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
+import { NumberingRow } from './NumberingRow';
 import { Problems } from './Problems';
 import { WhoSelect } from './WhoSelect';
 
@@ -46,6 +48,9 @@ export function FieldRow({
   // What is for all is the usual, and takes no room.
   const formula = formulaText(blueprint, entity, field);
   const [isFormulaShown, setFormulaShown] = useState(field.formula !== undefined);
+  const [isNumberingShown, setNumberingShown] = useState(field.numbering !== undefined);
+  // Of a number what it is worked out of, of a text how it is numbered.
+  const hasMore = formula !== null || canBeNumbered(entity, field);
   const [isAccessShown, setAccessShown] = useState(() => access.some(({ who }) => who !== 'public'));
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line p-2.5">
@@ -90,13 +95,25 @@ export function FieldRow({
             <Sigma aria-hidden className="size-4" />
           </Button>
         )}
+        {canBeNumbered(entity, field) && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`How ${field.label} is numbered`}
+            aria-expanded={isNumberingShown}
+            className={`-my-1 ml-auto ${access.length > 0 ? '-mr-3' : ''}`}
+            onPress={() => setNumberingShown(!isNumberingShown)}
+          >
+            <Hash aria-hidden className="size-4" />
+          </Button>
+        )}
         {access.length > 0 && (
           <Button
             variant="quiet"
             size="icon"
             aria-label={`Who sees and sets ${field.label}`}
             aria-expanded={isAccessShown}
-            className={`-my-1 ${formula === null ? 'ml-auto' : ''}`}
+            className={`-my-1 ${hasMore ? '' : 'ml-auto'}`}
             onPress={() => setAccessShown(!isAccessShown)}
           >
             <Eye aria-hidden className="size-4" />
@@ -107,7 +124,7 @@ export function FieldRow({
           size="icon"
           aria-label={`Remove the field ${field.label}`}
           isDisabled={isDisabled || entity.fields.length === 1}
-          className={`-my-1 -mr-1.5 ${access.length > 0 || formula !== null ? '-ml-3' : 'ml-auto'}`}
+          className={`-my-1 -mr-1.5 ${access.length > 0 || hasMore ? '-ml-3' : 'ml-auto'}`}
           onPress={() => {
             const edit = removeField(blueprint, entity.name, field.name);
             onEdit(edit.blueprint, edit.alsoRemoved);
@@ -145,6 +162,15 @@ export function FieldRow({
       {formula !== null && isFormulaShown && (
         <FormulaRow
           text={formula}
+          entity={entity}
+          field={field}
+          blueprint={blueprint}
+          onEdit={onEdit}
+          isDisabled={isDisabled}
+        />
+      )}
+      {canBeNumbered(entity, field) && isNumberingShown && (
+        <NumberingRow
           entity={entity}
           field={field}
           blueprint={blueprint}

@@ -243,3 +243,21 @@ test('[FORMULA5] the plan says what a field is worked out of, and how that is ro
     'Fee is 20 % of Price, rounded up to whole numbers.',
   );
 });
+
+test('[RUN3] the plan says how records are numbered', () => {
+  const number = {
+    name: 'number',
+    label: 'Number',
+    type: 'text',
+    unique: true,
+    input: 'never',
+    numbering: { prefix: 'B-' },
+  };
+  const entities = plan.entities.map((entity) =>
+    entity.name === 'book' ? { ...entity, fields: [...entity.fields, number] } : entity,
+  );
+  const said = describeRules(Blueprint.parse({ ...plan, version: 2, entities }));
+  expect(said.find(({ entity }) => entity === 'book')?.rules).toContain(
+    'Number is given by the app: B-2026-001, B-2026-002 and so on, from 1 again each year.',
+  );
+});

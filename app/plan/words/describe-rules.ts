@@ -11,6 +11,7 @@ import type {
 import { isHidden, settersOf } from '../../../worker/contract/plan/field-access.ts';
 import { holderOf } from '../../../worker/contract/plan/guard-problems.ts';
 import { sayWay, wayOf } from '../../../worker/contract/plan/named-access.ts';
+import { sayNumber } from '../../../worker/contract/plan/numbering-problems.ts';
 import { sayFormula, sayRounding } from '../../../worker/contract/plan/say-formula.ts';
 import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
 import { describeAbility } from './describe-ability';
@@ -43,6 +44,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...describeAccess(entity, blueprint),
         ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
         ...entity.fields.flatMap((field) => describeFormula(field, entity, blueprint)),
+        ...entity.fields.flatMap(describeNumbering),
         ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
         ...blueprint.abilities
           .filter((use) => use.entity === entity.name)
@@ -222,6 +224,14 @@ function describeFormula(field: Field, entity: Entity, blueprint: Blueprint): st
   if (!formula) return [];
   const rounding = sayRounding(formula, field, blueprint.currency);
   return [`${field.label} is ${sayFormula(formula.is, entity, blueprint)}, ${rounding}.`];
+}
+
+/** How the app numbers records. */
+function describeNumbering({ label, numbering }: Field): string[] {
+  if (!numbering) return [];
+  const [first, second] = [1, 2].map((count) => sayNumber(numbering, count, '2026'));
+  const again = numbering.per_year ? ', from 1 again each year' : '';
+  return [`${label} is given by the app: ${first}, ${second} and so on${again}.`];
 }
 
 /** Who sees or sets a field, where that is fewer people than the record is for. */

@@ -47,6 +47,8 @@ What things mean
   dates ("nights", or "working_days", which with "closed": {"entity": "holiday", "field": "day"} leaves those out), {"years_from": {"field":
   "born"}, "to": {"day": "today"}}. Rounding goes "nearest", "up" or "down" ("digits": 0 is whole). Such a plan has "version": 2. Sums over
   other records are the ability totals.
+- A running number (of an invoice, an order) is a text with "input": "never", "unique": true and "numbering": {"prefix": "RE-", "digits": 3,
+  "per_year": true}: RE-2026-001, given by the app without gaps or doubles. Its examples have such numbers. Such a plan has "version": 2.
 - "pages" have blocks, and each block uses one ability below. "abilities" holds those that work behind an entity.
 - A page of an entity's records (path with :id) has a block "detail" of it.
 - "theme"."face" is one of its "font": %FACES%. Without a face it is the first.

@@ -10,6 +10,7 @@ import { isValueOf } from './field-value.ts';
 import { formulaProblems } from './formula-problems.ts';
 import { guardProblems } from './guard-problems.ts';
 import { namedAccessProblems } from './named-access-problems.ts';
+import { numberingProblems } from './numbering-problems.ts';
 import { seedProblems } from './seed-problems.ts';
 
 /** One thing that is wrong with a plan: `path` as in zod issues, `message` a sentence a person can act on. */
@@ -130,7 +131,7 @@ function entityProblems(
   problems.push(...flowProblems(entity, path, fields, roles), ...actionProblems(entity, path, fields));
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
   problems.push(...fieldAccessProblems(entity, path, roles), ...guardProblems(entity, path, entities, roles));
-  problems.push(...formulaProblems(entity, path, entities));
+  problems.push(...formulaProblems(entity, path, entities), ...numberingProblems(entity, path));
   // A checkout makes records where the plan grants no other way.
   const doable = new Set<string>([
     'create',

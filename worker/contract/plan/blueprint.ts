@@ -171,6 +171,19 @@ export const FieldFormula = z.object({
 });
 export type FieldFormula = z.infer<typeof FieldFormula>;
 
+/** Signs that may stand before a running number. */
+const NUMBER_PREFIX = /^[A-Za-z0-9/_-]*$/;
+
+/** A running number that the app gives each new record, without gaps or doubles: `RE-2026-001`. */
+export const Numbering = z.object({
+  prefix: z.string().max(12).regex(NUMBER_PREFIX, 'may have letters, digits, "-", "/" and "_"').default(''),
+  /** Digits at least, with zeros before. */
+  digits: z.number().int().min(1).max(8).default(3),
+  /** The year of the app's clock stands before it, and each year begins at 1. */
+  per_year: z.boolean().default(true),
+});
+export type Numbering = z.infer<typeof Numbering>;
+
 /**
  * A field of an entity. `name` is the column and wire name, except that a reference is `<name>_id` on the wire.
  * Types on the wire: text-like → string; number → number; money → integer of the smallest currency unit; boolean;
@@ -202,6 +215,8 @@ export const Field = z.object({
   input: z.enum(['always', 'create', 'never', 'computed']).default('always'),
   /** number and money that are `computed`: what they are worked out of. */
   formula: FieldFormula.optional(),
+  /** Texts that nobody enters: the app numbers its records in them. */
+  numbering: Numbering.optional(),
   /** A short line under the input. */
   help: z.string().trim().min(1).max(160).optional(),
   /** Who of those that see the record sees this in it, wherever it stands; absent: all of them. Who runs the app does in any case. */

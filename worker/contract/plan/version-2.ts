@@ -1,4 +1,4 @@
-/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas. Pure. */
+/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas, running numbers. Pure. */
 import type { Blueprint } from './blueprint.ts';
 import { namesPersons } from './named-access.ts';
 
@@ -8,7 +8,10 @@ function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
     ({ fields, rules, guards = [] }) =>
       guards.length > 0 ||
       rules.some(({ allow }) => namesPersons(allow)) ||
-      fields.some(({ see, set, formula }) => see !== undefined || set !== undefined || formula !== undefined),
+      fields.some(
+        ({ see, set, formula, numbering }) =>
+          see !== undefined || set !== undefined || formula !== undefined || numbering !== undefined,
+      ),
   );
 }
 

@@ -40,6 +40,7 @@ import { lowStock } from './low-stock/low-stock.ts';
 import { messages } from './messages/messages.ts';
 import { namedAccess } from './named-access/named-access.ts';
 import { notifications } from './notifications/notifications.ts';
+import { numbering } from './numbering/numbering.ts';
 import { ownership } from './ownership/ownership.ts';
 import { partyWithinSeats } from './party-within-seats/party-within-seats.ts';
 import { print } from './print/print.ts';
@@ -125,6 +126,7 @@ const abilities = [
   streak,
   durations,
   formulas,
+  numbering,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

@@ -19,7 +19,7 @@ export interface MadeOperation {
  * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
  * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, `party-within-seats`
  * where people come to what has so much room, `field-access` where fields are for some people, `guards` where something may be done at times
- * alone, and `named-access` where rules are for whom a record names. Last come the `formulas` of fields.
+ * alone, and `named-access` where rules are for whom a record names. Last come the `formulas` and the running numbers of fields.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -50,7 +50,13 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ? [resolve({ ability: 'formulas', entity: name, options: {} }, { entity: index })]
       : [],
   );
-  return [...implied, ...blocks, ...behind, ...formulas];
+  // Whatever makes a record numbers it.
+  const numbered = blueprint.entities.flatMap(({ name, fields }, index) =>
+    fields.some(({ numbering }) => numbering)
+      ? [resolve({ ability: 'numbering', entity: name, options: {} }, { entity: index })]
+      : [],
+  );
+  return [...implied, ...blocks, ...behind, ...formulas, ...numbered];
 }
 
 function resolve(use: AbilityUse, at: ParsedUse<unknown>['at']): ResolvedUse {

@@ -20,6 +20,7 @@ import type {
   Flow,
   Guard,
   Json,
+  Numbering,
   OnDelete,
   OperationName,
   Page,
@@ -170,6 +171,8 @@ export interface FieldModel {
   computed: string | null;
   /** What it is worked out of, where the plan says it itself; null: stored, or an ability works it out. */
   formula: FieldFormula | null;
+  /** How the app numbers records in it; null where it does not. */
+  numbering: Numbering | null;
   help: string | null;
   /** Who sees it of those who see the record; null: all of them. */
   seenBy: Access[] | null;
@@ -622,6 +625,7 @@ function buildField(
     input: field.input === 'computed' ? 'never' : field.input,
     computed: field.input === 'computed' ? 'NULL' : null,
     formula: field.formula ?? null,
+    numbering: field.numbering ?? null,
     help: field.help ?? null,
     seenBy: isHidden(field) ? (field.see ?? null) : null,
     setBy: settersOf(field) ?? null,

@@ -3,6 +3,7 @@ import type { AbilityUse, Blueprint, Entity, Json } from '../../contract/plan/bl
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { withVersion } from '../../contract/plan/version-2.ts';
 import { withoutFormula } from '../../contract/plan-edits/edit-formula.ts';
+import { withoutNumbering } from '../../contract/plan-edits/edit-numbering.ts';
 import { type Edit, forgetEntity, forgetField, forgetPage } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
 import { findMember } from './find-member.ts';
@@ -77,7 +78,7 @@ function findInEntity(blueprint: Blueprint, index: number, [member, ...rest]: Pa
   if (!entity) return null;
   const at = Number(rest[0]);
   if (member === 'fields')
-    return (rest[1] === 'formula' && findFormula(blueprint, entity, at)) || findField(blueprint, entity, at);
+    return findSaid(blueprint, entity, at, rest[1]) ?? findField(blueprint, entity, at);
   if (member === 'rules')
     return findRule(blueprint, index, at, rest[1] === 'operations' ? Number(rest[2]) : 0);
   if (member === 'actions' || member === 'operations') {
@@ -108,14 +109,21 @@ function findField(blueprint: Blueprint, entity: Entity, index: number): Part | 
   };
 }
 
-/** What a field is worked out of; without it people enter the field. */
-function findFormula(blueprint: Blueprint, entity: Entity, index: number): Part | null {
+/** What a field is worked out of, or how it is numbered; without it people enter the field. */
+function findSaid(
+  blueprint: Blueprint,
+  entity: Entity,
+  index: number,
+  member: Path[number] | undefined,
+): Part | null {
   const field = entity.fields[index];
-  if (!field?.formula) return null;
-  const fields = entity.fields.map((one) => (one === field ? withoutFormula(one) : one));
+  const said = member === 'formula' ? field?.formula : member === 'numbering' ? field?.numbering : undefined;
+  if (!field || !said) return null;
+  const entered = member === 'formula' ? withoutFormula(field) : withoutNumbering(field);
+  const fields = entity.fields.map((one) => (one === field ? entered : one));
   return {
-    name: `the formula of “${field.label}” of ${entity.label_plural}`,
-    value: partOfEntity(entity, field.formula as Json),
+    name: `the ${member} of “${field.label}” of ${entity.label_plural}`,
+    value: partOfEntity(entity, said as Json),
     without: () => withVersion(replaceEntity(blueprint, entity, { ...entity, fields })),
   };
 }

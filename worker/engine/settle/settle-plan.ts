@@ -131,7 +131,7 @@ function collectParts(blueprint: Blueprint): Set<string> {
     entity as Json,
     ...[
       ...entity.fields,
-      ...entity.fields.flatMap(({ formula }) => formula ?? []),
+      ...entity.fields.flatMap(({ formula, numbering }) => [formula ?? [], numbering ?? []].flat()),
       ...entity.rules,
       ...entity.actions,
       ...entity.operations,

@@ -6,6 +6,7 @@ import { CheckScript, creatableFields } from '../../checks/check-script.ts';
 import { boundaryValues, refusedValues, sampleValue } from '../../checks/sample-values.ts';
 import type { EntityModel, FieldModel } from '../../core/model.ts';
 import { defaultOf, isNullable, isRequired, storedFields } from '../../core/operations/entity-parts.ts';
+import { numberPattern } from '../numbering/number-pattern.ts';
 import { makeCheck, TIMESTAMP } from './make-check.ts';
 
 export function createChecks(entity: EntityModel): ContractCheck[] {
@@ -55,6 +56,7 @@ function smallestCheck(entity: EntityModel): ContractCheck {
 function startPattern(entity: EntityModel, field: FieldModel): Json {
   // The name of whoever makes it.
   if (field.input === 'never' && entity.signatures.includes(field)) return { $type: 'string' };
+  if (field.numbering) return { $matches: numberPattern(field) };
   const value = defaultOf(field);
   if (typeof value !== 'object' || value === null || !('kind' in value))
     return (value as Json | undefined) ?? null;

@@ -2,6 +2,9 @@
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { VISITOR_TABLES } from './visitor-calls.ts';
 
+/** The last running number of each field and year. */
+export const NUMBERS_TABLE = 'running_numbers';
+
 /** Tables of an ability, whatever it is used for. */
 const TABLES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -43,8 +46,10 @@ export function listOwnTables({ abilities, pages, entities }: Blueprint): Set<st
   const used = new Set(
     [...abilities, ...pages.flatMap(({ blocks }) => blocks)].map(({ ability }) => ability),
   );
+  const isNumbered = entities.some(({ fields }) => fields.some(({ numbering }) => numbering));
   return new Set([
     ...VISITOR_TABLES,
+    ...(isNumbered ? [NUMBERS_TABLE] : []),
     ...[...used].flatMap((ability) => [
       ...(TABLES.get(ability) ?? []),
       ...(BESIDE.get(ability) ?? []).flatMap((word) => entities.map(({ name }) => `${name}_${word}`)),
