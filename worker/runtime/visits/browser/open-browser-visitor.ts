@@ -57,11 +57,11 @@ async function begin(door: Door, body: string): Promise<Response> {
   const began = Date.now();
   for (;;) {
     try {
-      return await door.fetch('http://browser/visit', {
-        method: 'POST',
-        body,
-        signal: AbortSignal.timeout(MOST_MS),
-      });
+      const signal = AbortSignal.timeout(MOST_MS);
+      const response = await door.fetch('http://browser/visit', { method: 'POST', body, signal });
+      if (response.status === 200) return response;
+      await response.body?.cancel();
+      if (Date.now() - began > START_MS) throw new BrowserLost(`it answered ${response.status}`);
     } catch (error) {
       if (Date.now() - began > START_MS) throw error;
     }
