@@ -263,8 +263,17 @@ export class PageVisit {
     'Runtime.executionContextsCleared': () => {
       this.#world = 0;
     },
+    // Known as soon as a link is pressed; the request comes later.
+    'Page.frameRequestedNavigation': ({ frameId, url, disposition }) => {
+      if (frameId !== this.#target || disposition !== 'currentTab') return;
+      if (this.#isOurs(url)) this.#isLoaded = false;
+      else if (/^https?:/.test(url)) this.#wentTo ??= url;
+    },
     'Page.frameStartedLoading': ({ frameId }) => {
       if (frameId === this.#target) this.#isLoaded = false;
+    },
+    'Page.navigatedWithinDocument': ({ frameId }) => {
+      if (frameId === this.#target) this.#isLoaded = true;
     },
     'Page.frameStoppedLoading': ({ frameId }) => {
       if (frameId === this.#target) this.#isLoaded = true;

@@ -1,21 +1,28 @@
 /** The door to the machine's Chromium for tests in workerd (vitest.config.ts binds it): the real process, started by the first that asks. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { findBrowser } from '../../../bin/parts/browser/find-browser.mjs';
+import { inRoot } from '../../../bin/parts/root.mjs';
 import { listTree, signalProcess } from '../../../bin/parts/server/process-tree.mjs';
-import { VisitsProcess } from '../../../bin/parts/visits/visits-process.mjs';
+
+const PROGRAM = inRoot('bin', 'parts', 'visits', 'serve-visits.mjs');
 
 let socket = '';
+let door = 0;
 
 /** Beside the door's own: `/kill` kills the browser as it stands. */
 export async function visitAsMachine(asked: { url: string; text(): Promise<string> }): Promise<never> {
   if (socket === '') {
     socket = join(mkdtempSync(join(tmpdir(), 'hewn-browser-')), 'socket');
-    // It ends with this process.
-    new VisitsProcess({ program: findBrowser(), socket, say: () => {} });
+    const started = spawn(process.execPath, [PROGRAM, findBrowser(), socket], { stdio: 'ignore' });
+    door = started.pid ?? 0;
+    // It ends with this process, and keeps it from nothing.
+    started.unref();
+    process.once('exit', () => started.kill());
   }
   const { pathname } = new URL(asked.url);
   if (pathname === '/kill') return new Response(String(killBrowser())) as never;
@@ -31,7 +38,6 @@ export async function visitAsMachine(asked: { url: string; text(): Promise<strin
 
 /** @returns how many processes of it there were. */
 function killBrowser(): number {
-  const door = Number(readFileSync(`${socket}.pid`, 'utf8'));
   const children = listTree(door).filter(({ pid }) => pid !== door);
   for (const { pid } of children) signalProcess(pid, 'SIGKILL');
   return children.length;
