@@ -15,6 +15,8 @@ const MAX_LINES = 100;
 /** Longer texts come as from a clipboard: letter by letter they would take too long. */
 const TYPED_LETTERS = 200;
 const WORLD = 'hewn-visit';
+const WHEN_IDLE =
+  'new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 500 }))';
 /** Served to nobody else: the page on which storage is laid down before the first one is opened. */
 const BEGIN = '/.hewn-visit';
 
@@ -208,10 +210,24 @@ export class PageVisit {
   /** Resolves when the page is loaded and waits for nothing more, or has waited for long. */
   async #settled() {
     const began = performance.now();
+    do {
+      await this.#quiet(began);
+      if (!this.#isThere) return;
+      // A page's scripts may be about to ask: their turn comes first.
+      await this.#evaluate(WHEN_IDLE).catch(() => {}); // It left meanwhile.
+    } while ((!this.#isThere || this.#open > 0) && performance.now() - began < LONGEST_QUIET_MS);
+  }
+
+  get #isThere() {
+    return this.#isLoaded && this.#world !== 0;
+  }
+
+  /** @param {number} began when it was begun to wait */
+  async #quiet(began) {
     for (let quiet = 0; quiet < QUIET_TICKS; quiet++) {
       await new Promise((resolve) => setTimeout(resolve, TICK_MS));
       const waited = performance.now() - began;
-      const isThere = this.#isLoaded && this.#world !== 0;
+      const isThere = this.#isThere;
       if (this.#failure !== null || this.#lost !== null) return;
       if (!isThere && waited > LOAD_MS) {
         this.#failure ??= 'the page did not come to be loaded';

@@ -1,7 +1,8 @@
 /** [VISIT8] Pages of strangers in the machine's Chromium: where they try to get to, and what becomes of the browser. */
+
+import { createSocket } from 'node:dgram';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createSocket } from 'node:dgram';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +53,9 @@ const visit = (browser, html, steps, signal = new AbortController().signal) => {
     calls.push(new URL(call.url).pathname);
     return { status: 200, headers: [], body: encode('of the app') };
   };
-  return new PageVisit(browser, orderOf(html, steps), answer).run(signal).then((visited) => ({ ...visited, calls }));
+  return new PageVisit(browser, orderOf(html, steps), answer)
+    .run(signal)
+    .then((visited) => ({ ...visited, calls }));
 };
 
 /** Everything by which a page may try to get to somewhere; it says when it has tried all. */
@@ -96,19 +99,30 @@ test.runIf(lookForBrowser()).each(SYSTEMS)(
     const lan = Object.values(networkInterfaces())
       .flatMap((list) => list ?? [])
       .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-    const places = ['127.0.0.1', 'localhost', 'app.apps.localhost', '[::ffff:127.0.0.1]', ...(lan ? [lan] : [])];
+    const places = [
+      '127.0.0.1',
+      'localhost',
+      'app.apps.localhost',
+      '[::ffff:127.0.0.1]',
+      ...(lan ? [lan] : []),
+    ];
     const html = attacker(places.map((host) => `http://${host}:${port}`))
       .replace('UDP', String(udpPort))
       .replace('TCP', String(port));
     const browser = new Browser(lookForBrowser() ?? '', system);
     try {
-      const visited = await visit(browser, html, [{ expect: 'Tried' }, { press: 'Download' }, { absent: 'a secret of' }]);
+      const visited = await visit(browser, html, [
+        { expect: 'Tried' },
+        { press: 'Download' },
+        { absent: 'a secret of' },
+      ]);
       expect(visited.failure).toBeNull();
       expect(reached).toEqual([]);
       const { targetInfos } = await browser.send('Target.getTargets');
       expect(targetInfos.filter(({ url }) => /trial|popup|worker/.test(url))).toEqual([]);
       // The pages of the next visit find nothing of it.
-      const next = '<p id="a"></p><script>a.textContent = "has " + localStorage.length + document.cookie</script>';
+      const next =
+        '<p id="a"></p><script>a.textContent = "has " + localStorage.length + document.cookie</script>';
       const keeps = '<script>localStorage.a = 1; document.cookie = "a=1"</script><p>Kept</p>';
       expect((await visit(browser, keeps, [{ expect: 'Kept' }])).storage.local).toEqual({ a: '1' });
       expect((await visit(browser, next, [{ expect: 'has 0' }, { absent: 'a=1' }])).failure).toBeNull();
@@ -120,20 +134,28 @@ test.runIf(lookForBrowser()).each(SYSTEMS)(
   },
 );
 
-test.runIf(lookForBrowser())('[VISIT8] a page that computes without an end is ended, and others go on', async () => {
-  const browser = new Browser(lookForBrowser() ?? '');
-  try {
-    const over = new AbortController();
-    const loops = visit(browser, '<p>Here</p><script>onload = () => setTimeout(() => { for (;;); })</script>', [{ expect: 'No' }], over.signal);
-    const other = visit(browser, '<p>Here</p>', [{ expect: 'Here' }]);
-    expect((await other).failure).toBeNull();
-    over.abort();
-    await expect(loops).rejects.toThrow('nobody waits for it any more');
-    expect((await visit(browser, '<p>Here</p>', [{ expect: 'Here' }])).failure).toBeNull();
-  } finally {
-    await browser.end();
-  }
-});
+test.runIf(lookForBrowser())(
+  '[VISIT8] a page that computes without an end is ended, and others go on',
+  async () => {
+    const browser = new Browser(lookForBrowser() ?? '');
+    try {
+      const over = new AbortController();
+      const loops = visit(
+        browser,
+        '<p>Here</p><script>onload = () => setTimeout(() => { for (;;); })</script>',
+        [{ expect: 'No' }],
+        over.signal,
+      );
+      const other = visit(browser, '<p>Here</p>', [{ expect: 'Here' }]);
+      expect((await other).failure).toBeNull();
+      over.abort();
+      await expect(loops).rejects.toThrow('nobody waits for it any more');
+      expect((await visit(browser, '<p>Here</p>', [{ expect: 'Here' }])).failure).toBeNull();
+    } finally {
+      await browser.end();
+    }
+  },
+);
 
 test('[VISIT8] the sandbox stays on, and where we are root, the browser is not', () => {
   const flags = listFlags('/profile').join(' ');
