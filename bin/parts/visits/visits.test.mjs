@@ -87,7 +87,10 @@ async function rtc() {
 })();
 </script><a download href="data:text/plain,kept">Download</a>`;
 
-/** The system as it is, and one that can put nothing around a browser: the flags hold alone. */
+/**
+ * The system as it is, and one that can put nothing around a browser: the flags hold alone.
+ * @type {[string, { isRoot: boolean, hasNamespaces: boolean }][]}
+ */
 const SYSTEMS = [
   ['with all walls', lookAtSystem()],
   ['by its flags alone', { ...lookAtSystem(), hasNamespaces: false }],
