@@ -61,7 +61,9 @@ const appsProcesses = [
 ];
 const bundler = new BundlerProcess({ socket: bundlerSocket(apps), say: shared.say });
 const visits =
-  browser && new VisitsProcess({ program: browser, socket: visitsSocket(apps), say: shared.say });
+  browser === null
+    ? null
+    : new VisitsProcess({ program: browser, socket: visitsSocket(apps), say: shared.say });
 
 process.env.MINIFLARE_WORKERD_PATH = inRoot('bin', 'parts', 'server', 'start-workerd.sh');
 
