@@ -173,6 +173,7 @@ test('[GUARD4] when something may be done is said', () => {
       except: [{ roles: ['admin'] }],
     },
     { operations: ['create'], when: [{ of: 'author', field: 'retired', is: [false] }] },
+    { operations: ['delete'], not_by: ['owner', { named: ['author'] }], except: [{ roles: ['admin'] }] },
   ];
   const retired = { name: 'retired', label: 'Retired', type: 'boolean' };
   const entities = plan.entities.map((entity) =>
@@ -188,6 +189,7 @@ test('[GUARD4] when something may be done is said', () => {
     expect.arrayContaining([
       `Books can be changed or deleted only while “State” is ${label}; by Admin at any time.`,
       'Books can be added only while “Retired” of its author is no.',
+      'Books can be deleted, but never by whoever added it or its Author; by Admin at any time.',
     ]),
   );
 });

@@ -204,6 +204,8 @@ function describeGuard(guard: Guard, entity: Entity, blueprint: Blueprint): stri
     const pointer = entity.fields.find(({ name }) => name === condition.of);
     return field ? [sayCondition(condition, field, pointer?.label ?? null)] : [];
   });
+  const named = guard.not_by ? sayWho(guard.not_by, blueprint, entity).replace(/^Only /, '') : '';
+  const never = guard.not_by ? `${conditions.length > 0 ? ' and' : ', but'} never by ${named}` : '';
   const done = guard.operations.flatMap((name) => OPERATION_WORDS[name as OperationName] ?? []);
   const pressed = entity.actions
     .filter(({ name }) => guard.operations.includes(name))
@@ -211,11 +213,13 @@ function describeGuard(guard: Guard, entity: Entity, blueprint: Blueprint): stri
   const what = [
     ...(done.length > 0 ? [`${entity.label_plural} can be ${joinWords(done, 'or')}`] : []),
     ...(pressed.length > 0 ? [`${joinWords(pressed)} can be pressed`] : []),
+    ...(guard.operations.includes('step') ? [`${entity.label_plural} can be taken to their next step`] : []),
   ];
   const others = guard.except
     ? `; by ${sayWho(guard.except, blueprint).replace(/^Only /, '')} at any time`
     : '';
-  return `${joinWords(what)} only ${joinWords(conditions)}${others}.`;
+  const only = conditions.length > 0 ? ` only ${joinWords(conditions)}` : '';
+  return `${joinWords(what)}${only}${never}${others}.`;
 }
 
 /** What a field is worked out of. */

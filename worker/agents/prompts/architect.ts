@@ -40,7 +40,8 @@ What things mean
 - "guards" of an entity say when something may be done to a record, beside the rules that say who: {"operations": ["update", "cancel"],
   "when": [{"field": "status", "is": ["draft"]}, {"field": "starts_at", "ahead": 1440}], "except": [{"roles": ["manager"]}]}: only as a draft and
   until 1440 minutes before it starts, by managers at any time; "behind" counts minutes since; "of" names the pointer to the record
-  whose field is looked at. All must hold, in the app and by calls. Such a plan has "version": 2, too.
+  whose field is looked at. All must hold, in the app and by calls. "not_by": ["owner"] or [{"named": ["examiner"]}] instead of "when", or
+  beside it: nobody does it to what is theirs, who runs the app neither but by "except"; "step" among "operations" is any step of the flow. Such a plan has "version": 2, too.
 - A number or money that follows from others has "input": "computed" and a "formula": {"is": {"times": [{"field": "hours"}, {"field": "rate",
   "of": "worker"}]}, "digits": 2, "round": "nearest"}. "of" names the pointer to the record that is read. There are {"value": 0.45}, {"money":
   500}, "plus", "minus", "times", "divided", {"percent": {"value": 20}, "of": {"field": "price"}}, {"count": "days", "from": …, "to": …} of two

@@ -2,6 +2,7 @@
 
 import type { ErrorIssue } from '../errors.ts';
 import type { Action, Approval, Entity, Field } from './blueprint.ts';
+import { isOfRoles } from './named-access.ts';
 
 /**
  * @param path of the approval in its document.
@@ -62,6 +63,9 @@ function isForApprovers({ rules }: Entity, { name }: Action, { by }: Approval): 
   const allowed = rules.filter(({ operations }) => operations.includes(name)).flatMap(({ allow }) => allow);
   return (
     allowed.length > 0 &&
-    allowed.every((access) => typeof access === 'object' && access.roles.every((role) => by.includes(role)))
+    allowed.every(
+      (access) =>
+        typeof access === 'object' && isOfRoles(access) && access.roles.every((role) => by.includes(role)),
+    )
   );
 }

@@ -313,13 +313,19 @@ export const GuardCondition = z.union([
 export type GuardCondition = z.infer<typeof GuardCondition>;
 
 /**
- * When something may be done to a record at all, whoever the rules let do it: all conditions hold, else the call is refused (409). A guard
+ * When something may be done to a record at all, whoever the rules let do it: all conditions hold, else the call is refused (409), and
+ * nobody does it whom `not_by` names (403). A guard
  * only ever narrows, so rules that are added later never lift it.
  */
 export const Guard = z.object({
-  /** `create`, `update`, `delete` and actions, by name. Of a new record the conditions are about what is sent. */
+  /**
+   * `create`, `update`, `delete` and actions, by name, and `step` for whatever takes a record to another state of its flow. Of a new
+   * record the conditions are about what is sent.
+   */
   operations: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations),
-  when: z.array(GuardCondition).min(1).max(BLUEPRINT_LIMITS.fields),
+  when: z.array(GuardCondition).max(BLUEPRINT_LIMITS.fields).default([]),
+  /** Who never does it to a record that is theirs, whatever else they may: its owner, and persons whom it names. */
+  not_by: z.array(Access).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
   /** Who does it at any time. */
   except: z.array(Access).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
   /** What others are told; absent: a sentence about the conditions. */

@@ -39,12 +39,17 @@ function findGivenRoles({ entities, abilities }: Plan): Map<string, Set<string>>
     given.set(person, (given.get(person) ?? new Set()).add(of.role));
   }
   for (const entity of entities)
-    for (const access of entity.rules.flatMap(({ allow }) => allow)) {
+    for (const access of accessesOf(entity)) {
       const end = followWay(entity, wayOf(access) ?? [], { entities })?.end;
       const role = end && end !== entity ? roleAtEnd(end, { abilities }) : null;
       if (end && role !== null) given.set(end.name, (given.get(end.name) ?? new Set()).add(role));
     }
   return given;
+}
+
+/** Whoever is told apart by what a record names, by right or by being kept from it. */
+function accessesOf({ rules, guards = [] }: Entity): Access[] {
+  return [...rules.flatMap(({ allow }) => allow), ...guards.flatMap(({ not_by = [] }) => not_by)];
 }
 
 function closeEntity(entity: Entity, given: ReadonlySet<string>, roles: readonly Role[]): Entity {

@@ -2,6 +2,10 @@
 import type { ErrorIssue } from '../errors.ts';
 import type { Entity, Field, Guard, GuardCondition } from './blueprint.ts';
 import { isValueOf } from './field-value.ts';
+import { wayOf } from './named-access.ts';
+
+/** Whatever takes a record to another state of its flow. */
+const STEP = 'step';
 
 /** What guards are about, beside actions; who sees records is said by rules. */
 const GUARDED: ReadonlySet<string> = new Set(['create', 'update', 'delete']);
@@ -15,7 +19,9 @@ export function guardProblems(
   const actions = new Set(entity.actions.map(({ name }) => name));
   return (entity.guards ?? []).flatMap((guard, index) => {
     const at = [...path, 'guards', index];
-    const unknown = guard.operations.filter((name) => !GUARDED.has(name) && !actions.has(name));
+    const unknown = guard.operations.filter(
+      (name) => !GUARDED.has(name) && !actions.has(name) && !(name === STEP && entity.flow),
+    );
     const missing = (guard.except ?? [])
       .flatMap((access) => (typeof access === 'object' ? access.roles : []))
       .filter((role) => !roles.has(role));
@@ -28,11 +34,45 @@ export function guardProblems(
         path: [...at, 'except'],
         message: `Who may do something to ${entity.label_plural} at any time names the role "${role}", which is not defined.`,
       })),
+      ...deciderProblems(entity, guard, at),
       ...guard.when.flatMap((condition, place) =>
         conditionProblems(entity, guard, condition, [...at, 'when', place], entities),
       ),
     ];
   });
+}
+
+/** A guard that says nothing, and such that nobody could keep apart whose a record is. */
+function deciderProblems(entity: Entity, guard: Guard, at: (string | number)[]): ErrorIssue[] {
+  const { not_by, when, operations } = guard;
+  if (not_by === undefined)
+    return when.length > 0
+      ? []
+      : [
+          {
+            path: [...at, 'when'],
+            message: `When something may be done to ${entity.label_plural} says neither when nor who does not. Say one, or leave it out.`,
+          },
+        ];
+  const wrong = not_by.some((access) => access !== 'owner' && wayOf(access) === null);
+  return [
+    ...(wrong
+      ? [
+          {
+            path: [...at, 'not_by'],
+            message: `Who does not decide about their own ${entity.label_plural} is whoever added them, or somebody whom they name; a role may be left out of the rules instead.`,
+          },
+        ]
+      : []),
+    ...(operations.includes('create')
+      ? [
+          {
+            path: [...at, 'operations'],
+            message: `A new ${entity.label} is always of whoever adds it, so that nobody decides about their own cannot be said of adding.`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function conditionProblems(

@@ -13,6 +13,17 @@ export function namedAccessProblems(blueprint: Blueprint): ErrorIssue[] {
           return message === null ? [] : [{ path: ['entities', index, 'rules', rule, 'allow'], message }];
         }),
       ),
+      ...(entity.guards ?? []).flatMap(({ not_by = [] }, guard) =>
+        not_by.flatMap((access) => {
+          const path = ['entities', index, 'guards', guard, 'not_by'];
+          const isOwned = blueprint.abilities.some(
+            (use) => use.ability === 'ownership' && use.entity === entity.name,
+          );
+          const unowned = `Nobody owns ${entity.label_plural}, so nobody is kept from deciding about their own. Add ownership of ${entity.label_plural} to the plan.`;
+          const message = access === 'owner' && !isOwned ? unowned : findWrongWay(entity, access, blueprint);
+          return message === null ? [] : [{ path, message }];
+        }),
+      ),
       ...misplacedIn(entity, ['entities', index]),
     ]),
     ...blueprint.pages.flatMap(({ audience, title }, index) =>

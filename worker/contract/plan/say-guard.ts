@@ -14,8 +14,12 @@ export function sayCondition(condition: GuardCondition, field: Field, pointer: s
   return condition.behind === 0 ? `after ${label}` : `from ${sayMinutes(condition.behind)} after ${label}`;
 }
 
+/** What whoever is told that the record is their own, where the plan has no sentence of its own. */
+export const SAID_TO_OWN = 'This is about yourself, so somebody else decides on it.';
+
 /** What whoever is refused is told, where the plan has no sentence of its own. */
 export function sayRefusal(guard: Guard, conditions: readonly string[]): string {
+  if (guard.says === undefined && conditions.length === 0) return SAID_TO_OWN;
   return guard.says ?? `This can be done only ${conditions.join(' and ')}.`;
 }
 

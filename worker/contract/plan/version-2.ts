@@ -20,7 +20,7 @@ export function tellsPeopleApart({ entities }: Pick<Blueprint, 'entities'>): boo
   return entities.some(
     ({ fields, rules, guards = [] }) =>
       rules.some(({ allow }) => namesPersons(allow)) ||
-      guards.some(({ except }) => except !== undefined) ||
+      guards.some(({ except, not_by }) => except !== undefined || not_by !== undefined) ||
       fields.some(({ see, set }) => see !== undefined || set !== undefined),
   );
 }

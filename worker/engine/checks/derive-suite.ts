@@ -13,6 +13,7 @@ import type { SettledPlan } from '../core/settled-plan.ts';
 import { castSuite } from './cast-checks.ts';
 import { castVisitors } from './cast-visitors.ts';
 import { CheckScript } from './check-script.ts';
+import { differMakers } from './differ-makers.ts';
 import { meetGuards } from './meet-guards.ts';
 import { visitorCallChecks } from './visitor-call-checks.ts';
 import { deriveWays } from './ways/derive-ways.ts';
@@ -42,11 +43,12 @@ export function deriveSuite(plan: SettledPlan): ContractSuite {
 function inTime({ checks, pages }: ContractSuite, model: AppModel): ContractSuite {
   return {
     checks: checks.flatMap((check) => {
-      const steps = check.ability === 'guards' ? check.steps : meetGuards(check.steps, model);
+      const steps =
+        check.ability === 'guards' ? check.steps : meetGuards(differMakers(check.steps, model), model);
       return steps ? [{ ...check, steps }] : [];
     }),
     pages: pages.flatMap((page) => {
-      const setup = meetGuards(page.setup, model);
+      const setup = meetGuards(differMakers(page.setup, model), model);
       return setup ? [{ ...page, setup }] : [];
     }),
   };

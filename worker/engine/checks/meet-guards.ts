@@ -3,7 +3,7 @@ import type { Json } from '../../contract/plan/blueprint.ts';
 import type { ContractStep } from '../../contract/plan/contract-suite.ts';
 import type { AppModel, EntityModel, FieldModel } from '../core/model.ts';
 import { defaultOf } from '../core/operations/entity-parts.ts';
-import { guardedName } from '../core/operations/guarded-name.ts';
+import { guardedName, guardsOf } from '../core/operations/guarded-name.ts';
 import { farMoment, sideOf } from './far-moments.ts';
 import { isBelow, isMembers, leaveOut } from './leave-out.ts';
 import { statesFor } from './prepare-record.ts';
@@ -88,8 +88,8 @@ function timesFor(step: ContractStep, index: number, { entities }: AppModel): As
     const operation = guardedName(call.method, call.path, entity);
     const name = nameOf(step, operation, index);
     if (operation === null || name === undefined) return [];
-    return entity.guards
-      .filter(({ operations }) => operations.has(operation))
+    return guardsOf(entity, operation)
+      .filter(({ operations }) => operation !== 'update' || operations.has(operation))
       .flatMap(({ when }) => when)
       .flatMap(({ field, through, test }) =>
         through || 'is' in test ? [] : [{ entity, name, field, side: sideOf(test) }],

@@ -1,6 +1,7 @@
 /** Records that checks need in some state, and how they come there. */
 import type { Json } from '../../contract/plan/blueprint.ts';
 import type { EntityModel, FieldModel } from '../core/model.ts';
+import { guardsOf } from '../core/operations/guarded-name.ts';
 import type { CheckScript, MadeRecord } from './check-script.ts';
 import { findStatePath, type StatePath } from './state-path.ts';
 
@@ -19,8 +20,8 @@ export function makeReady(
 
 /** The states of its own in which a record must be for the operation. */
 export function statesFor(entity: EntityModel, operation: string): { field: FieldModel; values: Json[] }[] {
-  return entity.guards
-    .filter(({ operations }) => operations.has(operation))
+  return guardsOf(entity, operation)
+    .filter(({ operations }) => operation !== 'update' || operations.has(operation))
     .flatMap(({ when }) => when)
     .flatMap(({ field, through, test }) =>
       through === null && 'is' in test ? [{ field, values: test.is }] : [],

@@ -238,6 +238,8 @@ export interface GuardModel {
   when: GuardConditionModel[];
   /** Who does it at any time. */
   except: Access[];
+  /** Whose own records they do not do it to, as the access of whoever has a record; empty where nobody is kept from it. */
+  notBy: Access[];
   /** What others are told. */
   sentence: string;
 }
@@ -397,6 +399,9 @@ function buildGuard(guard: Guard, entity: EntityModel, blueprint: Blueprint): Gu
       return { field: (through?.to ?? entity).field(field), through, test };
     }),
     except: guard.except ?? [],
+    notBy: guard.not_by
+      ? tellNamed(['owner', ...guard.not_by.filter((one) => one !== 'owner')], guard.not_by.includes('owner'))
+      : [],
     sentence: sayRefusal(guard, sentences),
   };
 }
@@ -465,16 +470,17 @@ function findAlsoOwner(entity: EntityModel, { also, through }: OwnershipOptions)
  * Rights of persons whom a record names are those of its owner to whatever asks whether rows are told apart; whose they are then
  * is said by the ways that stand beside, the empty one for whoever owns it by itself (`claimsOf`).
  */
-function tellNamed(allowed: Access[]): Access[] {
+function tellNamed(allowed: Access[], isOwners = allowed.includes('owner')): Access[] {
   if (!namesPersons(allowed) || allowed.includes('public') || allowed.includes('signed_in')) return allowed;
-  const own: Access[] = allowed.includes('owner') ? [{ named: [], roles: [] }] : [];
+  const own: Access[] = isOwners ? [{ named: [], roles: [] }] : [];
   return ['owner', ...own, ...allowed.filter((one) => one !== 'owner')];
 }
 
 /** The persons whom records of this kind name. Where nobody else owns these, the first is whose they are. In place. */
 function nameToPersons(said: Entity, entity: EntityModel, blueprint: Blueprint): void {
   const ways = new Map<string, Access>();
-  for (const access of said.rules.flatMap(({ allow }) => allow))
+  const ruled = said.rules.flatMap(({ allow }) => allow);
+  for (const access of [...ruled, ...(said.guards ?? []).flatMap(({ not_by = [] }) => not_by)])
     if (wayOf(access)) ways.set((wayOf(access) ?? []).join('_'), access);
   entity.persons = [...ways].flatMap(([key, access]) => {
     const person = findPerson(entity, wayOf(access) ?? []);
@@ -482,7 +488,7 @@ function nameToPersons(said: Entity, entity: EntityModel, blueprint: Blueprint):
     return person ? [{ ...person, column, role: roleNamed(said, access, blueprint) }] : [];
   });
   const [first] = entity.persons;
-  if (!first || entity.owner !== null) return;
+  if (!first || entity.owner !== null || !namesPersons(ruled)) return;
   entity.owner = first.column;
   entity.ownerSql = first.sql;
 }

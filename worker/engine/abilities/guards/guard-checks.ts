@@ -22,7 +22,7 @@ import { makeCheck } from '../record/make-check.ts';
 export function guardChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
   if (waysToHave(entity) !== 'create') return [];
   return entity.guards.flatMap((guard, index) =>
-    [...guard.operations].flatMap((operation) => {
+    operationsOf(entity, guard).flatMap((operation) => {
       const script = new CheckScript();
       for (const [place, condition] of guard.when.entries())
         breakCondition({ entity, guard, operation, condition, number: 3 * place + 1, model, script });
@@ -32,6 +32,13 @@ export function guardChecks(entity: EntityModel, model: AppModel): ContractCheck
         : [makeCheck(entity, `guard.${index + 1}.${operation}`, title, script, 'guards')];
     }),
   );
+}
+
+/** What a guard is about, and each action that takes a record to another state where it is about all of these. */
+function operationsOf({ actions, flow }: EntityModel, { operations }: GuardModel): string[] {
+  const steps = actions.filter(({ set }) => set.some(({ field }) => field === flow?.field));
+  const all = [...operations].flatMap((one) => (one === 'step' ? steps.map(({ name }) => name) : [one]));
+  return [...new Set(all)];
 }
 
 interface Broken {

@@ -1,15 +1,18 @@
 /** When something may be done to a record: what a guard of its kind does not let through is refused, whoever asks. */
 import { z } from 'zod';
 import type { Json } from '../../../contract/plan/blueprint.ts';
+import { SAID_TO_OWN } from '../../../contract/plan/say-guard.ts';
 import { farMoment, sideOf } from '../../checks/far-moments.ts';
 import type { Ability } from '../../core/ability.ts';
 import type { AppModel, EntityModel, GuardConditionModel, GuardModel } from '../../core/model.ts';
-import { isCallerOf } from '../../core/operations/caller.ts';
+import { isCallerOf, userId } from '../../core/operations/caller.ts';
+import { type Claim, claimsOf } from '../../core/operations/claims.ts';
 import {
   all,
   any,
   body,
   type Condition,
+  compare,
   type Expression,
   exists,
   given,
@@ -21,8 +24,9 @@ import {
   sql,
   variable,
 } from '../../core/operations/expression.ts';
-import { guardedName } from '../../core/operations/guarded-name.ts';
+import { guardedName, guardsOf, statesOf } from '../../core/operations/guarded-name.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
+import { deciderChecks } from './decider-checks.ts';
 import { guardChecks } from './guard-checks.ts';
 
 const Options = z.strictObject({});
@@ -37,7 +41,7 @@ export const guards: Ability<z.output<typeof Options>> = {
   refine(operation, use, model) {
     const entity = model.entity(use.entity ?? '');
     const name = guardedName(operation.method, operation.path, entity);
-    const own = name === null ? [] : entity.guards.filter(({ operations }) => operations.has(name));
+    const own = name === null ? [] : guardsOf(entity, name);
     return own.length === 0 ? operation : refuse(operation, entity, own, model);
   },
   /** Records of checks are such that something may be done to them. */
@@ -55,7 +59,10 @@ export const guards: Ability<z.output<typeof Options>> = {
         return [{ entity: holder.names.snake, values: (number) => ({ [field.wire]: sample(number) }) }];
       });
   },
-  checks: (use, model) => guardChecks(model.entity(use.entity ?? ''), model),
+  checks(use, model) {
+    const entity = model.entity(use.entity ?? '');
+    return [...guardChecks(entity, model), ...deciderChecks(entity, model)];
+  },
 };
 
 function refuse(
@@ -68,7 +75,10 @@ function refuse(
   const found = operation.steps[at];
   const record = found?.do === 'find' ? found.into : null;
   const valueFor = (wire: string) => (record === null ? body(wire) : variable(record, wire));
-  const refusals = own.map(({ when, except, sentence }): Step => {
+  const refusals = own.flatMap((guard): Step[] => {
+    const { when, except, notBy, sentence } = guard;
+    const isChange = operation.method === 'PATCH' && !guard.operations.has('update');
+    const moved = isChange && record !== null ? movesOn(entity, guard, record) : [];
     const isMet = all(
       ...when.flatMap((condition) => [
         holds(condition, valueFor, model),
@@ -76,12 +86,48 @@ function refuse(
       ]),
     );
     const others = except.length > 0 ? [not(isCallerOf(except, entity, record))] : [];
-    return { do: 'refuse', when: all(...others, not(isMet)), refusal: { status: 409, sentence } };
+    const early: Step[] =
+      when.length === 0
+        ? []
+        : [{ do: 'refuse', when: all(...moved, ...others, not(isMet)), refusal: { status: 409, sentence } }];
+    const theirs = record === null ? null : isTheirs(claimsOf(entity, notBy), record);
+    const own: Step[] = theirs
+      ? [
+          {
+            do: 'refuse',
+            when: all(...moved, ...others, theirs),
+            refusal: { status: 403, sentence: when.length > 0 ? SAID_TO_OWN : sentence },
+          },
+        ]
+      : [];
+    return [...own, ...early];
   });
   return {
     ...operation,
     steps: [...operation.steps.slice(0, at + 1), ...refusals, ...operation.steps.slice(at + 1)],
   };
+}
+
+/** Whoever calls is one of those whose the record is. */
+function isTheirs(claims: readonly Claim[], record: string): Condition | null {
+  if (claims.length === 0) return null;
+  return all(
+    given(userId),
+    any(...claims.map(({ column }) => compare(variable(record, column), '=', userId))),
+  );
+}
+
+/** What is sent takes the record to another state. */
+function movesOn(entity: EntityModel, guard: GuardModel, record: string): Condition[] {
+  const { flow, field } = entity;
+  if (!flow) return [];
+  const values = guard.operations.has('step') ? null : statesOf(entity, guard);
+  const { wire } = field(flow.field);
+  return [
+    given(body(wire)),
+    compare(body(wire), '!=', variable(record, wire)),
+    ...(values ? [{ kind: 'one_of', value: body(wire), values } as const] : []),
+  ];
 }
 
 /** What a record is made to point at must let it be done as well. */

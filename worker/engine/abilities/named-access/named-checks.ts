@@ -7,6 +7,7 @@ import { CheckScript, type MadeRecord, waysToHave } from '../../checks/check-scr
 import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { isSeenByOthers } from '../../core/access/is-seen-by-others.ts';
 import type { AppModel, EntityModel, PersonModel } from '../../core/model.ts';
+import { guardsOf } from '../../core/operations/guarded-name.ts';
 import { readersOf } from '../../core/operations/readers-of.ts';
 import { OwnershipOptions } from '../../core/records/ownership-options.ts';
 import { makeCheck } from '../record/make-check.ts';
@@ -35,15 +36,18 @@ function checkPerson(entity: EntityModel, person: PersonModel, model: AppModel):
   const isTheirs = (permission: string) => {
     const access = entity.access(permission);
     const isNamed = access.some((one) => wayOf(one)?.join('.') === key);
-    return isNamed && isOwnOnly(access) && !rolesIn(access).includes(role);
+    const isKept = guardsOf(entity, permission).some(({ notBy }) =>
+      notBy.some((one) => wayOf(one)?.join('.') === key),
+    );
+    return isNamed && !isKept && isOwnOnly(access) && !rolesIn(access).includes(role);
   };
   const named: Named = { entity, person, script, own: actorOf(role), other: actorOf(role, 2), isTheirs };
-  const theirs = makePointed(named, named.own, 1, model);
+  const theirs = makePointed(person, { script, actor: named.own, number: 1, model });
   if (!theirs) return null;
   const [first] = way;
   const pointer = first?.field.wire ?? '';
   const made = script.create(entity, 1, { [pointer]: theirs.id });
-  const foreign = makePointed(named, named.other, 11, model);
+  const foreign = makePointed(person, { script, actor: named.other, number: 11, model });
   const another = foreign && script.create(entity, 11, { [pointer]: foreign.id });
   seeOwn(named, made, another);
   changeOwn(named, made, another, foreign);
@@ -59,11 +63,9 @@ function checkPerson(entity: EntityModel, person: PersonModel, model: AppModel):
 }
 
 /** What the record points at so that it names this person: they themselves, or what leads to them. */
-function makePointed(
-  { person, script }: Named,
-  actor: string,
-  number: number,
-  model: AppModel,
+export function makePointed(
+  person: PersonModel,
+  { script, actor, number, model }: { script: CheckScript; actor: string; number: number; model: AppModel },
 ): MadeRecord | null {
   const end = person.way.at(-1)?.to;
   const use = model.blueprint.abilities.find(

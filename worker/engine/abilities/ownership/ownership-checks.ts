@@ -338,8 +338,12 @@ function seesAll(entity: EntityModel, role: string): boolean {
 
 function mayDo(entity: EntityModel, permission: string, role: string): boolean {
   const access = entity.access(permission);
+  // What is not done to what is one's own is no right of whose it is.
+  const isKept = entity.guards.some(
+    ({ operations, notBy }) => operations.has(permission) && isOwners(entity, notBy),
+  );
   return access.some((one) => {
-    if (one === 'owner') return isOwners(entity, access);
+    if (one === 'owner') return isOwners(entity, access) && !isKept;
     return typeof one === 'string' || one.roles.includes(role);
   });
 }

@@ -1,6 +1,7 @@
 /** Whom a record is from, where those who send it must not see who else there is: they say who they are, and pick nobody. */
 
 import type { AbilityUse, Access, Entity, Field, FieldType, Role } from '../../../contract/plan/blueprint.ts';
+import { isOfRoles, wayOf } from '../../../contract/plan/named-access.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { BlockInput } from '../plan-input.ts';
 import { OwnershipOptions } from '../records/ownership-options.ts';
@@ -88,7 +89,17 @@ function isAskedFor(person: Entity, entity: Entity, plan: SendingPlan): boolean 
       .filter(({ operations }) => operations.some((permission) => permission !== 'create'))
       .flatMap(({ allow }) => allow),
   );
-  return given.some(({ name }) => looksAfter.includes(name));
+  const isNamed = entity.rules
+    .flatMap(({ allow }) => allow)
+    .some((access) => leadsTo(entity, access, person));
+  return isNamed || given.some(({ name }) => looksAfter.includes(name));
+}
+
+/** Whether the access is that of the person to whom the first pointer leads. */
+function leadsTo(entity: Entity, access: Access, person: Entity): boolean {
+  const [first, ...more] = wayOf(access) ?? [];
+  const pointer = entity.fields.find(({ name }) => name === first);
+  return first !== undefined && more.length === 0 && pointer?.reference?.entity === person.name;
 }
 
 /** Roles of the accounts that are known by the address in a person's record. */
@@ -126,7 +137,7 @@ function isAsked(name: string, fields: unknown): boolean {
 }
 
 function isWithin(one: Access, roles: readonly string[]): boolean {
-  return typeof one === 'object' && one.roles.every((role) => roles.includes(role));
+  return typeof one === 'object' && isOfRoles(one) && one.roles.every((role) => roles.includes(role));
 }
 
 function allowed(entity: Entity, permission: string): Access[] {

@@ -9,6 +9,7 @@ import type {
   Field,
   FieldType,
 } from '../../../contract/plan/blueprint.ts';
+import { isOfRoles } from '../../../contract/plan/named-access.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 
 /** Records that belong to somebody else, too, who alone changes them or changes them as well. */
@@ -54,7 +55,7 @@ export function findKeptFields(entity: Entity, blueprint: Blueprint): KeptFields
     return null;
   const by = [...new Set([...rolesIn(change), ...receivers(entity, blueprint)])];
   const isForOthers = allowed(entity, 'create').some(
-    (one) => typeof one === 'string' || one.roles.some((role) => !by.includes(role)),
+    (one) => typeof one === 'string' || !isOfRoles(one) || one.roles.some((role) => !by.includes(role)),
   );
   const fields = entity.fields
     .filter((field) => !asked.flat().includes(field.name) && isKept(field, entity))

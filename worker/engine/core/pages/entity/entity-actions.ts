@@ -32,7 +32,7 @@ import {
 } from './entity-names.ts';
 import { guardTest } from './guard-test.ts';
 import { titleOf } from './record-text.ts';
-import { guardPermission, isRestricted } from './restricted-permissions.ts';
+import { guardPermission, isRestricted, minePermission } from './restricted-permissions.ts';
 
 export function actionsName(entity: EntityModel): Name {
   return safeComponent(named`${entityNames(entity).type}Actions`);
@@ -169,7 +169,10 @@ function actionItem(entity: EntityModel, action: ActionModel): Code {
 
 /** Of the guards that some people are not bound by. */
 function guardPermissions({ guards }: EntityModel): string[] {
-  return guards.flatMap(({ except }, index) => (except.length > 0 ? [guardPermission(index)] : []));
+  return guards.flatMap(({ except, notBy }, index) => [
+    ...(except.length > 0 ? [guardPermission(index)] : []),
+    ...(notBy.length > 0 ? [minePermission(index)] : []),
+  ]);
 }
 
 /** Whether whoever looks may do it to the record, and whether it may be done now; null where neither is asked. */

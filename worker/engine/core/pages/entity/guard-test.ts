@@ -1,17 +1,24 @@
 /** What pages look at before they offer something that a guard does not let through; the server decides, and by its own clock. */
 import type { EntityModel, GuardConditionModel } from '../../model.ts';
+import { guardsOf } from '../../operations/guarded-name.ts';
 import { type Code, code, joinCode, literal, type Operand, ref } from '../code.ts';
 import { accessTest } from './entity-access.ts';
-import { guardPermission } from './restricted-permissions.ts';
+import { guardPermission, minePermission } from './restricted-permissions.ts';
 
 /**
  * Whether the guards of an operation let it be done to the record, as far as the record itself tells; null where none does.
  * @param variable holds the record.
  */
 export function guardTest(entity: EntityModel, operation: string, variable: Operand): Code | null {
+  const asked = guardsOf(entity, operation);
   const tests = entity.guards.flatMap((guard, index) => {
-    if (!guard.operations.has(operation)) return [];
-    const own = guard.when.flatMap((condition) => conditionTest(condition, variable) ?? []);
+    const isAsked = operation === 'update' ? guard.operations.has(operation) : asked.includes(guard);
+    if (!isAsked) return [];
+    const mine = guard.notBy.length > 0 ? accessTest(entity, minePermission(index), variable) : null;
+    const own = [
+      ...guard.when.flatMap((condition) => conditionTest(condition, variable) ?? []),
+      ...(mine ? [code`!${mine}`] : []),
+    ];
     if (own.length === 0) return [];
     const isMet = joinCode(own, ' && ');
     const anyway = guard.except.length > 0 ? accessTest(entity, guardPermission(index), variable) : null;

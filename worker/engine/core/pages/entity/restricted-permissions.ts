@@ -27,6 +27,10 @@ function ownPermissions(entity: EntityModel): Map<string, Access[]> {
       guardPermission(index),
       except.length > 0 ? except : null,
     ]),
+    ...entity.guards.map(({ notBy }, index): [string, Access[] | null] => [
+      minePermission(index),
+      notBy.length > 0 ? notBy : null,
+    ]),
     ...entity.fields.flatMap((field): [string, Access[] | null][] => [
       [seePermission(field), field.seenBy],
       [setPermission(field), field.setBy],
@@ -57,6 +61,9 @@ export const setPermission = ({ names }: FieldModel) => `${names.snake}:fill`;
 
 /** The permission of doing at any time what a guard lets others do at times alone, by its place. */
 export const guardPermission = (index: number) => `guard:${index + 1}`;
+
+/** What those have whom a guard keeps from deciding about a record, since it is theirs, by its place. */
+export const minePermission = (index: number) => `mine:${index + 1}`;
 
 /** Who may do an operation, an action or the steps of the entity; everyone where nobody is named. */
 export function whoMay(entity: EntityModel, permission: string): Access[] {
