@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Blueprint, Entity } from '../../../worker/contract/plan/blueprint.ts';
 import { Button } from '../../ui/buttons/Button';
 import { describeRules } from '../words/describe-rules';
+import { GuardRows } from './GuardRows';
 import { RuleRows } from './RuleRows';
 import { Section } from './Section';
 
@@ -65,7 +66,12 @@ function EntityRules({
           <span className="sr-only">{entity.label_plural}</span>
         </Button>
       </div>
-      {isOpen && <RuleRows entity={entity} blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />}
+      {isOpen && (
+        <>
+          <RuleRows entity={entity} blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
+          <GuardRows entity={entity} blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
+        </>
+      )}
     </>
   );
 }
