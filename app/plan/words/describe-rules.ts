@@ -12,6 +12,7 @@ import { isHidden, settersOf } from '../../../worker/contract/plan/field-access.
 import { holderOf } from '../../../worker/contract/plan/guard-problems.ts';
 import { sayWay, wayOf } from '../../../worker/contract/plan/named-access.ts';
 import { sayNumber } from '../../../worker/contract/plan/numbering-problems.ts';
+import { sayBound } from '../../../worker/contract/plan/say-bound.ts';
 import { sayFormula, sayRounding } from '../../../worker/contract/plan/say-formula.ts';
 import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
 import { describeAbility } from './describe-ability';
@@ -45,6 +46,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
         ...entity.fields.flatMap((field) => describeFormula(field, entity, blueprint)),
         ...entity.fields.flatMap(describeNumbering),
+        ...(entity.bounds ?? []).map((bound) => sayBound(bound, entity)),
         ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
         ...blueprint.abilities
           .filter((use) => use.entity === entity.name)

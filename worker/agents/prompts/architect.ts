@@ -50,6 +50,8 @@ What things mean
   other records are the ability totals.
 - A running number (of an invoice, an order) is a text with "input": "never", "unique": true and "numbering": {"prefix": "RE-", "digits": 3,
   "per_year": true}: RE-2026-001, given by the app without gaps or doubles. Its examples have such numbers. Such a plan has "version": 2.
+- "bounds" of an entity say how many records have the same values at most: {"same": ["course"], "per_person": true, "most": 1} is once per
+  person for each course, {"same": ["table", "day"], "most": 4} four a day of one table. Such a plan has "version": 2.
 - "pages" have blocks, and each block uses one ability below. "abilities" holds those that work behind an entity.
 - A page of an entity's records (path with :id) has a block "detail" of it.
 - "theme"."face" is one of its "font": %FACES%. Without a face it is the first.

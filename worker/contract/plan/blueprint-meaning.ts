@@ -5,6 +5,7 @@
  */
 import { approvalProblems } from './approval-problems.ts';
 import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
+import { boundProblems } from './bound-problems.ts';
 import { fieldAccessProblems } from './field-access-problems.ts';
 import { isValueOf } from './field-value.ts';
 import { formulaProblems } from './formula-problems.ts';
@@ -84,6 +85,7 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
         : [],
     ),
     ...namedAccessProblems(blueprint),
+    ...boundProblems(blueprint),
     ...(blueprint.pages.some((page) => page.path === '/')
       ? []
       : [

@@ -334,6 +334,20 @@ export const Guard = z.object({
 export type Guard = z.infer<typeof Guard>;
 
 /**
+ * How many records there are at most that have the same values in some fields: one booking of a person for a course, four of a table
+ * on a day. What is empty is the same as nothing else.
+ */
+export const Bound = z.object({
+  same: z.array(Identifier).min(1).max(6),
+  /** Of the same person as well: whoever added them. */
+  per_person: z.boolean().default(false),
+  most: z.number().int().min(1).max(10_000).default(1),
+  /** What whoever is refused is told; absent: a sentence about the fields. */
+  says: Sentence.optional(),
+});
+export type Bound = z.infer<typeof Bound>;
+
+/**
  * A seed record: field name → value. A reference is the 1-based position of the row in the other entity's seed. A date or
  * datetime may be `{ "in_days": n, "at"?: "HH:MM" }`, counted from the day on which the app first starts.
  */
@@ -362,6 +376,8 @@ export const Entity = z.object({
   rules: z.array(Rule).max(BLUEPRINT_LIMITS.rules).default([]),
   /** When something may be done to a record, beside who may do it. */
   guards: z.array(Guard).max(BLUEPRINT_LIMITS.rules).optional(),
+  /** What holds of records together. */
+  bounds: z.array(Bound).max(BLUEPRINT_LIMITS.rules).optional(),
   /** Absent: records are there for others as soon as they are made. */
   approval: Approval.optional(),
   seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),

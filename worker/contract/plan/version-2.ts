@@ -5,8 +5,9 @@ import { namesPersons } from './named-access.ts';
 /** Whether the plan says something that only version 2 of the schema knows. */
 function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
   return entities.some(
-    ({ fields, rules, guards = [] }) =>
+    ({ fields, rules, guards = [], bounds = [] }) =>
       guards.length > 0 ||
+      bounds.length > 0 ||
       rules.some(({ allow }) => namesPersons(allow)) ||
       fields.some(
         ({ see, set, formula, numbering }) =>

@@ -7,6 +7,7 @@ import { approvalQueue } from './approval-queue/approval-queue.ts';
 import { availability } from './availability/availability.ts';
 import { board } from './board/board.ts';
 import { booking } from './booking/booking.ts';
+import { bounds } from './bounds/bounds.ts';
 import { budget } from './budget/budget.ts';
 import { calculator } from './calculator/calculator.ts';
 import { calendar } from './calendar/calendar.ts';
@@ -71,6 +72,7 @@ const abilities = [
   partyWithinSeats,
   fieldAccess,
   guards,
+  bounds,
   namedAccess,
   table,
   cards,

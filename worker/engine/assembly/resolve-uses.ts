@@ -19,7 +19,8 @@ export interface MadeOperation {
  * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
  * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, `party-within-seats`
  * where people come to what has so much room, `field-access` where fields are for some people, `guards` where something may be done at times
- * alone, and `named-access` where rules are for whom a record names. Last come the `formulas` and the running numbers of fields.
+ * alone, `bounds` where records are counted together, and `named-access` where rules are for whom a record names. Last come the
+ * `formulas` and the running numbers of fields.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -34,6 +35,7 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ...(hasParty(entity, blueprint) ? ['party-within-seats'] : []),
       ...(isForSome ? ['field-access'] : []),
       ...(entity.guards?.length ? ['guards'] : []),
+      ...(entity.bounds?.length ? ['bounds'] : []),
       ...(entity.rules.some(({ allow }) => namesPersons(allow)) ? ['named-access'] : []),
     ];
     return names.map((name) =>

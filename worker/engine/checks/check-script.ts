@@ -201,7 +201,7 @@ export class CheckScript {
 
   /** What a record points at: one of its own where no two may point at the same. */
   private pointedAt(field: FieldModel, to: EntityModel, number: number): MadeRecord {
-    return field.unique && waysToHave(to) === 'create' ? this.create(to, 10 + number) : this.have(to);
+    return field.apart && waysToHave(to) === 'create' ? this.create(to, 10 + number) : this.have(to);
   }
 
   /** Some record of this kind for others to point at, the same for the whole script. */

@@ -29,10 +29,12 @@ import type {
   Theme,
 } from '../../contract/plan/blueprint.ts';
 import { OWN_TIMES, type OwnTime } from '../../contract/plan/blueprint-meaning.ts';
+import { findApart } from '../../contract/plan/bound-problems.ts';
 import { isHidden, settersOf } from '../../contract/plan/field-access.ts';
 import { holderOf } from '../../contract/plan/guard-problems.ts';
 import { namesPersons, roleNamed, wayOf } from '../../contract/plan/named-access.ts';
 import { rolesIn } from '../../contract/plan/roles-in.ts';
+import { sayBoundRefusal } from '../../contract/plan/say-bound.ts';
 import { sayCondition, sayRefusal } from '../../contract/plan/say-guard.ts';
 import { findFirstRole, OWNER } from '../../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './access/accounts-options.ts';
@@ -124,6 +126,8 @@ export interface EntityModel {
   exampleOwners: number[];
   /** SQL that gives who wrote a record, as calls know persons (`account:7`); null where nobody knows. */
   author: string | null;
+  /** What holds of records together. */
+  bounds: BoundModel[];
   /** When something may be done to a record, whoever may do it. */
   guards: GuardModel[];
   /** Others see a record only in some states of a field; null where they see it from the start. */
@@ -156,6 +160,8 @@ export interface FieldModel {
   wire: Name;
   required: boolean;
   unique: boolean;
+  /** Records differ by it where they must not have all of the same values, as they do by what is unique. */
+  apart: boolean;
   default: Json | undefined;
   min: number | undefined;
   max: number | undefined;
@@ -230,6 +236,14 @@ export interface SenderModel {
   by: string[];
   /** A record has a person in any case. */
   needed: boolean;
+}
+
+export interface BoundModel {
+  same: FieldModel[];
+  perPerson: boolean;
+  most: number;
+  /** What whoever is refused is told. */
+  sentence: string;
 }
 
 export interface GuardModel {
@@ -587,6 +601,12 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     assigned: null,
     sender: null,
     guards: [],
+    bounds: (entity.bounds ?? []).map((bound) => ({
+      same: bound.same.map(field),
+      perPerson: bound.per_person,
+      most: bound.most,
+      sentence: sayBoundRefusal(bound, entity),
+    })),
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],
     samples: [],
@@ -621,6 +641,7 @@ function buildField(
     wire: toName(field.type === 'reference' ? `${field.name}_id` : field.name),
     required: field.required,
     unique: field.unique,
+    apart: field.unique || (entity.bounds ?? []).some((bound) => findApart(bound, entity) === field.name),
     default: field.default ?? (flow?.field === field.name ? flow.initial : undefined),
     min,
     max,

@@ -488,7 +488,9 @@ test('[GUARD7] nobody decides about their own, and every check of such a plan pa
     ['review.guard.1.own.1', 1],
   ]);
   const { checks } = deriveContractSuite(LEAVE);
-  expect(checks.map(({ id }) => id)).toEqual(expect.arrayContaining(['leave.action.grant', 'leave.flow', 'ways.manager.leave']));
+  expect(checks.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['leave.action.grant', 'leave.flow', 'ways.manager.leave']),
+  );
   expect(await findFailures(await loadBackend(generateBackend(LEAVE, 'React + Hono')), checks)).toEqual([]);
 });
 

@@ -126,7 +126,7 @@ export class WalkScript extends CheckScript {
         ? this.makeOwn(to, this.next(), {})
         : naming?.way[0]?.field === field
           ? this.makeNaming(naming)
-          : field.unique
+          : field.apart
             ? this.makeFor(to, to.access('read'), {})
             : this.seenBy(to);
       if (!made) return null;

@@ -1,0 +1,24 @@
+/** Bounds of records together as sentences: in the plan, and for whom they refuse something. Pure. */
+import type { Bound, Entity } from './blueprint.ts';
+
+/** `the same Course and Day of one person`, behind "with". */
+function saySame({ same, per_person }: Bound, { fields }: Pick<Entity, 'fields'>): string {
+  const labels = same.map((name) => fields.find((field) => field.name === name)?.label ?? name);
+  const said = labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  return `the same ${said}${per_person ? ' of one person' : ''}`;
+}
+
+/** A bound in the plan. */
+export function sayBound(bound: Bound, entity: Pick<Entity, 'fields' | 'label' | 'label_plural'>): string {
+  const { label, label_plural } = entity;
+  const many = bound.most === 1 ? `one ${label}` : `${bound.most} ${label_plural}`;
+  return `There is at most ${many} with ${saySame(bound, entity)}.`;
+}
+
+/** What whoever is refused is told. */
+export function sayBoundRefusal(
+  bound: Bound,
+  entity: Pick<Entity, 'fields' | 'label' | 'label_plural'>,
+): string {
+  return bound.says ?? sayBound(bound, entity);
+}
