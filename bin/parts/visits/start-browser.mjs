@@ -29,6 +29,8 @@ export function listFlags(profile) {
     '--disable-component-update',
     '--disable-sync',
     '--disable-breakpad',
+    // What writes down crashes would outlive the browser.
+    '--disable-crashpad-for-testing',
     '--disable-quic',
     '--dns-prefetch-disable',
     '--disable-dev-shm-usage',

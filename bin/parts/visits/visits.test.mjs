@@ -1,5 +1,6 @@
 /** [VISIT8] Pages of strangers in the machine's Chromium: where they try to get to, and what becomes of the browser. */
 
+import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +8,6 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookForBrowser } from '../browser/find-browser.mjs';
-import { listTree } from '../server/process-tree.mjs';
 import { describeKey } from './describe-key.mjs';
 import { Browser, listFlags, listWalls, lookAtSystem } from './start-browser.mjs';
 import { PageVisit } from './visit-page.mjs';
@@ -132,8 +132,10 @@ test.runIf(lookForBrowser()).each(SYSTEMS)(
     } finally {
       await browser.end();
     }
-    expect(listTree(browser.pid ?? 0)).toEqual([]);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`hewn-visit-${process.pid}-`))).toEqual([]);
+    const profile = `hewn-visit-${process.pid}-`;
+    const running = () => execFileSync('ps', ['-ww', '-A', '-o', 'args='], { encoding: 'utf8' });
+    await expect.poll(running).not.toContain(profile);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(profile))).toEqual([]);
   },
 );
 
