@@ -1,0 +1,82 @@
+/**
+ * Whose the fields of a sentence are. A list has a head: the kind before its colon, its bracket or its "has"; a kind that stands among
+ * the fields of a list is what the head points at, and the list goes on.
+ */
+import type { Mark } from '../marks/tags.ts';
+import { between, isListGap, kindOf, type Scene } from './scene.ts';
+
+/** How a mark stands in its sentence: what its fields belong to, and whether it is itself an entry of a list. */
+export interface Place {
+  owner: string | undefined;
+  /** A kind or person that stands among fields: the owner points at it. */
+  isEntry: boolean;
+}
+
+/** Links whose kind behind belongs to the kind before ("their dogs", "has several visits"). */
+export const HOLDS =
+  /^(?:many|several|consists? of|contains?|has|have|having|its|their|his|her|two|three|includes?|holds?|with|made of|keeps?|under|there are|gets?|each with|plus|owns?)\b|'s$|\b(?:many|several|one or more|multiple)$/;
+
+/** The place of each mark of a sentence. */
+export function listPlaces(scene: Scene): Place[] {
+  const { marks } = scene;
+  const isListed = scene.isUnderSubject && scene.sentence.isFirst;
+  let owner = scene.subject;
+  let isInList = isListed;
+  let outer: string | undefined;
+  return marks.map((mark, index) => {
+    const previous = marks[index - 1];
+    const gap = between(scene, previous, mark);
+    if (opens(gap)) outer = owner;
+    if (closes(gap) && outer !== undefined) {
+      owner = outer;
+      outer = undefined;
+    }
+    if (mark.tag !== 'thing' && mark.tag !== 'who') {
+      if (mark.tag === 'field') isInList = true;
+      return { owner: ownerOfField(scene, index, owner), isEntry: false };
+    }
+    if (mark.tag === 'who' && isActor(scene, index)) return { owner, isEntry: false };
+    const link = previous?.tag === 'link' ? previous : undefined;
+    const isPointed = link !== undefined && !HOLDS.test(link.words.toLowerCase()) && /^\s*(?:an? |the |one )?\s*$/.test(gap);
+    const isEntry = owner !== undefined && kindOf(mark) !== owner && (isPointed || (isInList && !link && isEntryAt(scene, index)));
+    if (!isEntry && !(isPointed && owner !== undefined)) {
+      owner = kindOf(mark);
+      isInList = /^[^.;]{0,30}(?::|\(|\bwith\b|\bha(?:s|ve)\b|\bneeds?\b| [–-] |\|)/.test(between(scene, mark, marks[index + 1]));
+    }
+    return { owner, isEntry };
+  });
+}
+
+const opens = (gap: string) => gap.lastIndexOf('(') > gap.lastIndexOf(')');
+const closes = (gap: string) => gap.includes(')');
+
+/** Somebody who does something in this sentence, and is no heading of a list. */
+function isActor(scene: Scene, index: number): boolean {
+  const next = scene.marks[index + 1];
+  return next !== undefined && /^(?:may|login|only|not|whose|filter|view|when)$/.test(next.tag);
+}
+
+/** A kind between commas, among fields, at the end of such a list, or after a bullet that names it alone. */
+function isEntryAt(scene: Scene, index: number): boolean {
+  const mark = scene.marks[index] as Mark;
+  const previous = scene.marks[index - 1];
+  const next = scene.marks[index + 1];
+  const before = between(scene, previous, mark);
+  if (previous === undefined) return scene.isUnderSubject && !/[:(]/.test(between(scene, mark, next).slice(0, 3)) && !isActor(scene, index) && next?.tag !== 'may';
+  if (!/^(?:field|thing|who|type|unit|money|req|uniq|link|value|dflt|max|min|eg|rate|not)$/.test(previous.tag)) return false;
+  const behind = between(scene, mark, next);
+  const isHead = /^\s*(?::|\([^)]*$)/.test(behind) || /^[^,]*\bha(?:s|ve)\b/.test(behind);
+  const ends = next === undefined || /^[\s]*[,;.)(|]/.test(behind) || isListGap(behind);
+  return !isHead && ends && (isListGap(before) || /:\s*(?:an? |the )?$/.test(before));
+}
+
+/** "the weight of each fish", "a photo for every lamp": the kind behind a field, where only small words stand between. */
+function ownerOfField(scene: Scene, index: number, owner: string | undefined): string | undefined {
+  const mark = scene.marks[index];
+  if (mark?.tag !== 'field') return owner;
+  const behind = scene.marks.slice(index + 1).find(({ tag }) => tag === 'thing' || tag === 'may' || tag === 'who' || tag === 'op');
+  if (behind?.tag === 'thing' && /^\W*(?:to|of|for|from|in|on|about|per)(?: (?:the|a|an|each|every|all|our|my))?\W*$/.test(between(scene, mark, scene.marks[index + 1])) && scene.marks[index + 1] === behind)
+    return kindOf(behind);
+  if (owner !== undefined) return owner;
+  return behind?.tag === 'thing' ? kindOf(behind) : undefined;
+}

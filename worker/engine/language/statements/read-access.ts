@@ -1,0 +1,228 @@
+/** Who may what: "drivers see only their own deliveries", "nobody deletes a visit", "only I set it to paid". */
+import type { Mark } from '../marks/tags.ts';
+import { between, findBefore, kindOf, PRONOUNS, type Scene } from './scene.ts';
+import type { Right, StatementOf } from './statement.ts';
+import { plainWords, singularWords } from './words.ts';
+
+type Access = StatementOf<'access'>;
+
+/** The usual verbs of each right; what none of them is, is a step or adds something. */
+const RIGHTS: readonly [RegExp, Right][] = [
+  [/^(?:everything|anything|do (?:everything|anything|all)|all|full access|full|manage|manages|administer|run|runs|admin|maintain|maintains|look after|keep|keeps)\b/, 'everything'],
+  [/^(?:see|sees|search\w*|filter\w*|calendar|list|board|table|view|views|read|reads|look|looks|watch|check|checks|search|browse|browses|find|know|open|access|download|print|filter|list|follow|get|visit|consult|read-only|show|shown|visible|hear|listen|looked|seen|viewed)\b/, 'see'],
+  [/^(?:add|adds|create|creates|enter|enters|record|records|register|registers|post|posts|submit|submits|send|sends|write|writes|put|puts|hand|report|reports|book|books|order|orders|reserve|reserves|offer|offers|upload|uploads|place|places|sign|signs|give|tell|ask|asks|leave|leaves|type|fill|fills|apply|applies|note|notes|log|logs|make|makes|request|requests|suggest|suggests|propose|enrol|enroll|join|buy|buys|rent|borrow|borrows|lend|hire|claim|claims|rate|vote|comment|message|contact|take|key|insert|schedule|plan|plans|input|collect|raise|open a|file|files|say|says|start|publish|share|invite|sell|subscribe|organise|organize|set up|sent)\b/, 'add'],
+  [/^(?:edit|edits|change|changes|update|updates|correct|corrects|modify|modifies|alter|amend|adjust|rename|move|moves|fix|touch|revise|maintain|set|sets|mark|marks|tick|ticks|assign|assigns|write in|overwrite|changed|edited)\b/, 'change'],
+  [/^(?:delete|deletes|remove|removes|erase|throw|withdraw|withdraws|deleted|removed)\b/, 'delete'],
+];
+
+/** Which right a verb means. */
+export function rightOf(verb: string): Right {
+  const plain = plainWords(verb).replace(/^(?:can|may|should|be able to|is allowed to|allowed to|to) /, '');
+  return RIGHTS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'step';
+}
+
+/** Everyone that is meant: a list of people in front of a verb. */
+interface Actors {
+  who: string[];
+  isOnly: boolean;
+  isRefused: boolean;
+}
+
+/** The rights that a sentence gives or takes back. */
+export function readAccess(scene: Scene): Access[] {
+  const found: Access[] = [];
+  let actors: Actors = { who: scene.story === undefined ? [...scene.actors] : [scene.story], isOnly: false, isRefused: false };
+  for (const [index, mark] of scene.marks.entries()) {
+    if (mark.tag === 'who') actors = readActors(scene, index, actors);
+    if (mark.tag === 'not' && isNobody(mark)) actors = { who: ['everyone'], isOnly: false, isRefused: true };
+    if ((mark.tag === 'filter' || mark.tag === 'view') && scene.marks[index - 1]?.tag === 'who') found.push(...readRight(scene, index, actors));
+    if (mark.tag !== 'may') continue;
+    found.push(...readRight(scene, index, actors));
+  }
+  return found;
+}
+
+function isNobody(mark: Mark): boolean {
+  return /^(?:nobody|no one|noone|none)\b/.test(plainWords(mark.words));
+}
+
+/** People of a list are meant together; others begin anew. */
+function readActors(scene: Scene, index: number, before: Actors): Actors {
+  const mark = scene.marks[index] as Mark;
+  const previous = scene.marks[index - 1];
+  const said = singularWords(mark.words);
+  const name = scene.story !== undefined && /^(?:i|me)$/.test(said) ? scene.story : said;
+  // "the gravedigger, he …": a pronoun stands for those named last.
+  if (PRONOUNS.test(name)) return { who: before.who.length > 0 ? before.who : [name], isOnly: false, isRefused: isRefusedBefore(scene, index) };
+  const goesOn =
+    previous?.tag === 'who' && /^\s*(?:,|and|or|&|\/|,? and|,? or|plus|as well as)(?: the| my| our)?\s*$/.test(between(scene, previous, mark));
+  if (goesOn) return { ...before, who: [...before.who, name] };
+  const isOnly = previous?.tag === 'only' && between(scene, previous, mark).trim().length < 6;
+  return { who: [name], isOnly, isRefused: isRefusedBefore(scene, index) };
+}
+
+/** A refusal in front of people takes back what they do ("I don't want tenants logging in"). */
+function isRefusedBefore(scene: Scene, index: number): boolean {
+  const previous = scene.marks[index - 1];
+  return previous?.tag === 'not' && !isNobody(previous) && /^[^.,;]{0,12}$/.test(between(scene, previous, scene.marks[index]));
+}
+
+function readRight(scene: Scene, index: number, actors: Actors): Access[] {
+  const mark = scene.marks[index] as Mark;
+  const previous = scene.marks[index - 1];
+  const behind = whoBehind(scene, index);
+  const who = behind.length > 0 ? behind : actors.who;
+  const verb = plainWords(mark.words);
+  const objects = readObjects(scene, index);
+  const isRefused = actors.isRefused || isNegated(scene, index);
+  const isOnly = actors.isOnly || (behind.length > 0 && scene.marks.some(({ tag }, i) => tag === 'only' && i > index - 2));
+  const isNarrow = !isOnly && (previous?.tag === 'only' || objects.isOnly);
+  const right = rightOf(verb);
+  const things = objects.things.length > 0 ? objects.things : [undefined];
+  return things.flatMap((thing): Access[] => [
+    {
+      kind: 'access',
+      who,
+      right: objects.steps.length > 0 && right !== 'see' && right !== 'add' ? 'step' : right,
+      verb,
+      thing: thing ?? (objects.fields.length > 0 ? fieldOwner(scene, index) : undefined),
+      ...(objects.which ? { which: objects.which } : {}),
+      ...(isOnly ? { isOnly } : {}),
+      ...(isNarrow ? { isNarrow } : {}),
+      ...(isRefused ? { isRefused } : {}),
+      ...(objects.fields.length > 0 && (objects.things.length === 0 || isFieldFirst(scene, index)) ? { field: objects.fields.join(' + ') } : {}),
+      ...(objects.steps.length > 0 ? { step: objects.steps.join(' + ') } : {}),
+      ...(objects.when ? { when: objects.when } : {}),
+      marks: [mark, ...objects.marks],
+      sentence: scene.number,
+    },
+    ...objects.hidden.map(
+      (field): Access => ({ kind: 'access', who, right: 'see', verb, thing, field, isRefused: true, marks: [mark], sentence: scene.number }),
+    ),
+  ]);
+}
+
+/** "is entered by the coach": who stands behind a passive verb. */
+function whoBehind(scene: Scene, index: number): string[] {
+  const next = scene.marks[index + 1];
+  const mark = scene.marks[index];
+  if (!next || !mark) return [];
+  const gap = between(scene, mark, next).trim();
+  if (next.tag === 'who' && /^(?:only )?by(?: the| my| our| an?)?$/.test(gap)) return [singularWords(next.words)];
+  const after = scene.marks[index + 2];
+  if (next.tag === 'only' && after?.tag === 'who' && /^by(?: the)?$/.test(between(scene, next, after).trim())) return [singularWords(after.words)];
+  if (next.tag === 'only' && after?.tag === 'who' && /\bby$/.test(gap)) return [singularWords(after.words)];
+  return [];
+}
+
+/** A refusal stands before the verb, or behind its first word ("may not delete"). */
+function isNegated(scene: Scene, index: number): boolean {
+  const previous = scene.marks[index - 1];
+  const mark = scene.marks[index];
+  if (previous?.tag === 'not' && !/[.;]|\bbut\b/.test(between(scene, previous, mark))) return true;
+  // "may not add, change or delete": a refusal goes on through a list of verbs.
+  let place = index;
+  while (scene.marks[place - 1]?.tag === 'may' && /^[\s,/]*(?:or|nor|and)?\s*$/.test(between(scene, scene.marks[place - 1], scene.marks[place])))
+    place -= 1;
+  return place < index && scene.marks[place - 1]?.tag === 'not';
+}
+
+interface Objects {
+  things: string[];
+  fields: string[];
+  /** Fields that are taken out ("but not the price"). */
+  hidden: string[];
+  steps: string[];
+  which?: 'all' | 'own';
+  isOnly: boolean;
+  when?: string;
+  marks: Mark[];
+}
+
+/** What a verb is about: the marks behind it up to the next verb or person. */
+function readObjects(scene: Scene, index: number): Objects {
+  const found: Objects = { things: [], fields: [], hidden: [], steps: [], isOnly: false, marks: [] };
+  for (let i = index + 1; i < scene.marks.length; i += 1) {
+    const mark = scene.marks[i] as Mark;
+    const isNegative = scene.marks[i - 1]?.tag === 'not' && i - 1 > index;
+    if (mark.tag === 'who' || mark.tag === 'login') break;
+    if (mark.tag === 'may') {
+      if (found.things.length + found.steps.length + found.fields.length > 0 || found.which) break;
+      continue;
+    }
+    if (mark.tag === 'thing') {
+      if (found.things.length > 0 && !/^[\s,/&]*(?:and|or|nor|,)?(?: the| all| our| my)?[\s,]*$/.test(between(scene, scene.marks[i - 1], mark))) break;
+      found.things.push(singularWords(mark.words));
+    } else if (mark.tag === 'whose') found.which = /\b(?:all|every|everything|everyone|everybody|anything|anyone|any|whole)\b/i.test(mark.words) ? 'all' : 'own';
+    else if (mark.tag === 'only') found.isOnly = true;
+    else if (mark.tag === 'state') found.steps.push(plainWords(mark.words));
+    else if (mark.tag === 'when') found.when = mark.words;
+    else if (mark.tag === 'field') (isNegative || wasNegated(scene, index, i) ? found.hidden : found.fields).push(plainWords(mark.words));
+    else if (mark.tag !== 'not' && mark.tag !== 'value' && mark.tag !== 'type') break;
+    found.marks.push(mark);
+  }
+  if (found.hidden.length > 0 && found.things.length === 0 && found.fields.length > 0) return found;
+  return found;
+}
+
+/** Whether a refusal stands between the verb and a field, in the same list ("but never prices or notes"). */
+function wasNegated(scene: Scene, from: number, to: number): boolean {
+  for (let i = to - 1; i > from; i -= 1) {
+    const tag = scene.marks[i]?.tag;
+    if (tag === 'not') return true;
+    if (tag !== 'field') return false;
+  }
+  return false;
+}
+
+/** Rights as a table says them: people over the columns and kinds before the rows, or the other way round. */
+export function readAccessTable(scene: Scene): Access[] {
+  const { head, sentence, marks } = scene;
+  const cells = sentence.line.cells;
+  if (!head || !cells) return [];
+  const rowHead = marks[0];
+  if (!rowHead || (rowHead.tag !== 'thing' && rowHead.tag !== 'who')) return [];
+  const columns = head.filter(({ tag }) => tag === (rowHead.tag === 'thing' ? 'who' : 'thing'));
+  if (columns.length === 0) return [];
+  const headCells = headCellsOf(scene);
+  return cells.flatMap((cell, place): Access[] => {
+    const column = columns.find((mark) => headCells.findIndex(({ at, end }) => mark.at >= at && mark.at < end) === place);
+    if (!column) return [];
+    const inside = marks.filter(({ at }) => at >= cell.at && at < cell.end);
+    const who = singularWords(rowHead.tag === 'who' ? rowHead.words : column.words);
+    const thing = singularWords(rowHead.tag === 'thing' ? rowHead.words : column.words);
+    const base = { kind: 'access' as const, who: [who], thing, marks: inside, sentence: scene.number };
+    if (inside.some(({ tag }) => tag === 'not') && !inside.some(({ tag }) => tag === 'may'))
+      return [{ ...base, right: 'everything', verb: 'none', isRefused: true }];
+    const which = inside.find(({ tag }) => tag === 'whose');
+    return inside
+      .filter(({ tag }) => tag === 'may')
+      .map((mark) => ({
+        ...base,
+        right: rightOf(mark.words),
+        verb: plainWords(mark.words),
+        ...(which ? { which: /all|every/i.test(which.words) ? ('all' as const) : ('own' as const) } : {}),
+      }));
+  });
+}
+
+function headCellsOf(scene: Scene): readonly { at: number; end: number }[] {
+  return scene.headCells ?? [];
+}
+
+/** The kind that a sentence about rights speaks of, for what comes behind it. */
+export function objectOf(scene: Scene): string | undefined {
+  const index = scene.marks.findIndex(({ tag }) => tag === 'may');
+  return index < 0 ? undefined : kindOf(scene.marks.slice(index).find(({ tag }) => tag === 'thing') ?? findBefore(scene, index, ['thing']));
+}
+
+/** The kind of the first field behind a verb. */
+function fieldOwner(scene: Scene, index: number): string | undefined {
+  const at = scene.marks.findIndex(({ tag }, i) => i > index && tag === 'field');
+  return at < 0 ? undefined : scene.places[at]?.owner;
+}
+
+/** "change the price of an article": the verb is about the field. */
+function isFieldFirst(scene: Scene, index: number): boolean {
+  return scene.marks[index + 1]?.tag === 'field';
+}

@@ -1,0 +1,110 @@
+/** All other statements: views, order, filters, abilities, pages, texts, hours, looks, name, money, signing in. */
+import type { Mark } from '../marks/tags.ts';
+import { between, findAfter, findBefore, kindOf, listFrom, type Scene } from './scene.ts';
+import type { Statement } from './statement.ts';
+import { plainWords, singularWords } from './words.ts';
+
+export function readRest(scene: Scene): Statement[] {
+  return scene.marks.flatMap((mark, index) => readOne(scene, mark, index));
+}
+
+function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
+  const said = { marks: [mark], sentence: scene.number };
+  const { marks } = scene;
+  const of = kindOf(findAfter(scene, index, ['thing'], ['view', 'able']) ?? findBefore(scene, index, ['thing'])) ?? scene.subject;
+  const isRefused = isRefusedAt(scene, index);
+  switch (mark.tag) {
+    case 'thing':
+      return [{ kind: 'thing', name: singularWords(mark.words), ...said }];
+    case 'who':
+      return [{ kind: 'role', name: singularWords(mark.words), ...said }];
+    case 'login': {
+      const person = marks[index - 1]?.tag === 'who' ? index - 1 : index;
+      return [{ kind: 'login', who: actorsBefore(scene, index), isRefused: isRefused || isRefusedAt(scene, person), ...said }];
+    }
+    case 'shut':
+      return [{ kind: 'audience', words: mark.words, ...said }];
+    case 'view':
+      return isRefused ? [] : [{ kind: 'view', as: plainWords(mark.words), of, ...withBy(scene, index), ...said }];
+    case 'sort':
+    case 'filter': {
+      const by = findAfter(scene, index, ['field', 'by', 'thing', 'who'], ['sort', 'filter', 'view']);
+      const rest = by ? listFrom(scene, marks.indexOf(by)) : [];
+      const owner = kindOf(findBefore(scene, index, ['thing'])) ?? kindOf(findAfter(scene, index, ['thing'])) ?? scene.subject;
+      const named = rest.filter(({ tag }) => tag !== 'thing' || singularWords(by?.words ?? '') !== owner);
+      return (named.length > 0 ? named : [undefined]).map((one) => ({ kind: mark.tag as 'sort', of: owner, by: one && plainWords(one.words), words: mark.words, ...said }));
+    }
+    case 'able':
+      return [{ kind: 'ability', is: plainWords(mark.words), on: of, who: actorsBefore(scene, index), isRefused, ...said }];
+    case 'page':
+      return [{ kind: 'page', name: mark.words.trim(), isRefused, ...said }];
+    case 'text': {
+      const page = findBefore(scene, index, ['page'], ['text']);
+      return [{ kind: 'text', is: mark.words, ...(page ? { page: page.words } : {}), ...said }];
+    }
+    case 'hours':
+      return [{ kind: 'hours', is: mark.words, isRefused, ...said }];
+    case 'color':
+      return [{ kind: 'look', color: mark.words, ...partOf(scene, index), isRefused, ...said }];
+    case 'font':
+    case 'mode':
+    case 'corner':
+      return [{ kind: 'look', [mark.tag]: plainWords(mark.words), ...partOf(scene, index), isRefused, ...said }];
+    case 'name':
+      return [{ kind: 'name', is: mark.words.trim(), ...said }];
+    case 'money':
+      return [{ kind: 'currency', is: mark.words, ...said }];
+    case 'rate':
+      return [{ kind: 'rate', is: mark.words, of, ...said }];
+    case 'zone':
+      return [{ kind: 'zone', is: mark.words, ...said }];
+    case 'where':
+      return marks.some(({ tag }) => tag === 'sum') ? [] : [{ kind: 'only', of: kindOf(findBefore(scene, index, ['thing', 'who']) ?? findAfter(scene, index, ['thing'])) ?? scene.subject, where: plainWords(mark.words), ...said }];
+    case 'when':
+      return [{ kind: 'when', of: kindOf(findBefore(scene, index, ['thing']) ?? findAfter(scene, index, ['thing'])) ?? scene.subject, words: mark.words, ...said }];
+    default:
+      return [];
+  }
+}
+
+/** A refusal just before it, or before the list that it stands in ("no likes, comments or followers"). */
+export function isRefusedAt(scene: Scene, index: number): boolean {
+  const mark = scene.marks[index];
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const before = scene.marks[place];
+    if (before?.tag === 'not') return !/[.;]|\bbut\b/.test(between(scene, before, scene.marks[place + 1]));
+    if (before?.tag !== mark?.tag || !/^[\s,/]*(?:or|and|nor|no|,)?\s*$/.test(between(scene, before, scene.marks[place + 1]))) return false;
+  }
+  return false;
+}
+
+function actorsBefore(scene: Scene, index: number): string[] {
+  const found: string[] = [];
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const mark = scene.marks[place];
+    if (mark?.tag === 'who') found.unshift(singularWords(mark.words));
+    else if (found.length > 0) break;
+  }
+  if (found.length > 0) return found;
+  const behind = findAfter(scene, index, ['who'], ['may', 'thing', 'field']);
+  return behind ? [singularWords(behind.words)] : [];
+}
+
+function withBy(scene: Scene, index: number): { by?: string } {
+  const by = findAfter(scene, index, ['by', 'state', 'field'], ['view']);
+  return by && (by.tag === 'by' || /\b(?:by|per|column)\b/.test(between(scene, scene.marks[index], by))) ? { by: plainWords(by.words) } : {};
+}
+
+/** What a colour or letters are for: the part just before them, or just behind. */
+function partOf(scene: Scene, index: number): { part?: string } {
+  const before = scene.marks[index - 1];
+  const after = scene.marks[index + 1];
+  const mark = scene.marks[index];
+  const gap = between(scene, before, mark);
+  if (before?.tag === 'part' && !/[.;]/.test(gap) && (after?.tag !== 'part' || /^\s*(?:colou?r)?\s*(?:to|as|in|:|is|are|be|should be|with|using|=)?\s*(?:an? |the )?$/.test(gap) || /[,;]/.test(between(scene, mark, after))))
+    return { part: plainWords(before.words) };
+  if (after?.tag === 'part' && !/[,;.]/.test(between(scene, mark, after))) return { part: plainWords(after.words) };
+  // "teal (#0f766e)" and "navy and white headers": a colour behind another is for the same.
+  if (before?.tag === 'color' && /^\s*\(?\s*$/.test(gap)) return partOf(scene, index - 1);
+  return before?.tag === 'part' && !/[,;.]/.test(gap) ? { part: plainWords(before.words) } : {};
+}

@@ -1,0 +1,97 @@
+/** What a sketch says of fields beyond their type: bounds, what must be there, what begins as what, units. */
+import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
+import { toIdentifier } from '../../core/names/identifier.ts';
+import type { Sketch, SketchField } from '../sketch.ts';
+
+type EntityInput = BlueprintInput['entities'][number];
+type FieldInput = EntityInput['fields'][number];
+
+export function applyFields(blueprint: BlueprintInput, sketch: Sketch): void {
+  for (const kind of sketch.kinds) {
+    const entity = findEntity(blueprint, kind.name);
+    if (!entity) continue;
+    for (const said of kind.fields) {
+      const field = findField(entity, said.words);
+      if (field) applyField(field, said);
+    }
+  }
+  for (const link of sketch.links) {
+    if (!link.isRequired) continue;
+    const entity = findEntity(blueprint, link.from);
+    const pointer = entity?.fields.find(({ reference }) => reference?.entity === findEntity(blueprint, link.to)?.name);
+    if (pointer?.reference) {
+      pointer.required = true;
+      if (pointer.reference.on_delete === 'empty') pointer.reference.on_delete = 'refuse';
+    }
+  }
+}
+
+/** The entity that a kind of the sketch became. */
+export function findEntity({ entities }: BlueprintInput, kind: string | undefined): EntityInput | undefined {
+  if (kind === undefined) return undefined;
+  const name = toIdentifier(kind, 'record');
+  return entities.find((entity) => entity.name === name) ?? entities.find((entity) => entity.label.toLowerCase() === kind);
+}
+
+/** A field by the person's words, as it was named for the app. */
+export function findField(entity: EntityInput, words: string): FieldInput | undefined {
+  const name = toIdentifier(words);
+  const label = words.toLowerCase();
+  return (
+    entity.fields.find((field) => field.name === name) ??
+    entity.fields.find((field) => field.label.toLowerCase() === label) ??
+    entity.fields.find((field) => field.reference && field.reference.entity === name)
+  );
+}
+
+function applyField(field: FieldInput, said: SketchField): void {
+  if (said.isRequired) field.required = true;
+  if (said.isOptional && !said.isRequired) field.required = false;
+  if (said.isUnique && field.type !== 'boolean' && field.type !== 'long_text' && field.type !== 'list') field.unique = true;
+  if (said.unit !== undefined && field.type === 'number') field.unit = said.unit.slice(0, 12);
+  applyBounds(field, said);
+  if (said.first !== undefined) applyFirst(field, said.first);
+}
+
+const WORDS_FOR_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** "1,200", "five", "8:30" → a number, or none. */
+export function readNumber(words: string | undefined): number | undefined {
+  if (words === undefined) return undefined;
+  const spelt = WORDS_FOR_NUMBERS.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(words));
+  const digits = /-?\d[\d,]*(?:\.\d+)?/.exec(words)?.[0];
+  if (digits !== undefined) return Number(digits.replace(/,(?=\d{3})/g, '').replace(',', '.'));
+  return spelt >= 0 ? spelt : undefined;
+}
+
+function applyBounds(field: FieldInput, said: SketchField): void {
+  const factor = field.type === 'money' ? 100 : 1;
+  const min = readNumber(said.min);
+  const max = readNumber(said.max);
+  if (min === undefined && max === undefined) return;
+  const isNamed = field.type === 'text' && (said.kind === null || said.kind.type === 'text') && said.unit === undefined;
+  // Bounds say that it is a number, unless they count letters.
+  if (isNamed && !/letter|character|sign|digit/i.test(`${said.min ?? ''} ${said.max ?? ''}`)) {
+    field.type = 'number';
+    field.max = undefined;
+  }
+  if (field.type !== 'number' && field.type !== 'money' && field.type !== 'text' && field.type !== 'long_text' && field.type !== 'list') return;
+  if (min !== undefined) field.min = min * factor;
+  if (max !== undefined) field.max = max * factor;
+  if (field.type === 'number' && [min, max].every((one) => one === undefined || Number.isInteger(one)) && said.unit === undefined) field.integer = true;
+  if (field.min !== undefined && field.max !== undefined && field.min > field.max) [field.min, field.max] = [field.max, field.min];
+}
+
+function applyFirst(field: FieldInput, first: string): void {
+  const plain = first.toLowerCase().trim();
+  if (field.type === 'date' && /today|current|now/.test(plain)) field.default = 'today';
+  else if (field.type === 'datetime' && /today|current|now/.test(plain)) field.default = 'now';
+  else if (field.type === 'number' || field.type === 'money') {
+    const value = readNumber(plain);
+    if (value !== undefined) field.default = field.type === 'money' ? Math.round(value * 100) : value;
+  } else if (field.type === 'boolean') field.default = /^(?:yes|true|on|ticked)/.test(plain);
+  else if (field.type === 'enum') {
+    const option = field.options?.find(({ value, label }) => label.toLowerCase() === plain || value === toIdentifier(plain));
+    if (option) field.default = option.value;
+  } else if (field.type === 'text' && !/today|unless/.test(plain)) field.default = first.trim();
+}

@@ -1,0 +1,195 @@
+/** A sketch as the facts that the drafts of pages, examples and abilities take. */
+import { toIdentifier } from '../../core/names/identifier.ts';
+import { pluralise } from '../../core/names/inflection.ts';
+import { splitSentences } from '../../language/text/split-sentences.ts';
+import { findColour } from '../../reading/lexicon/colours.ts';
+import { findThings } from '../../reading/lexicon/things.ts';
+import type { EntityFact, Facts, FieldFact, LooksFact, WantedAbility } from '../../reading/reader/facts.ts';
+import { findDomains } from '../../reading/reader/find-domains.ts';
+import type { Sentence } from '../../reading/reader/words/token.ts';
+import { findAbilityFor } from '../knowledge/abilities.ts';
+import type { Kind, Sketch, SketchField } from '../sketch.ts';
+import { choiceKind } from '../resolve/field-words.ts';
+import { listDueWishes } from '../resolve/infer-due.ts';
+import { mainKind } from '../resolve/make-sketch.ts';
+
+/** Frames that apps are asked for in, by which they are laid out. */
+const SITE = /\b(?:web ?site|home ?page|landing ?page|web ?page|wedding page|portfolio|one-?pager|blog|online presence|(?:a|our|one) page (?:for|where|about))\b/i;
+
+export function toFacts(sketch: Sketch): Facts {
+  const { text, statements } = sketch;
+  const domains = findDomains(splitSentences(text).map(toOldSentence));
+  const entities = sketch.kinds.map((kind) => toEntity(kind, domains[0]?.name));
+  const names = new Map(sketch.kinds.map(({ name }, index) => [name, entities[index]?.name ?? '']));
+  const frame = SITE.exec(text)?.[0];
+  return {
+    // What abilities look up in words is told by marks alone: hours, limits, places.
+    text: statements.flatMap((one) => (one.kind === 'hours' && !one.isRefused ? [one.is] : one.kind === 'zone' ? [one.is] : [])).join('. '),
+    ...nameOf(sketch),
+    ...(frame ? { kind: frame.toLowerCase() } : {}),
+    domains,
+    entities,
+    relations: sketch.links
+      .filter(({ isMany }) => !isMany)
+      .map(({ from, to }) => ({ from: names.get(from) ?? from, to: names.get(to) ?? to, kind: 'belongs' as const, source: 'text' as const, evidence: '' })),
+    roles: [],
+    rules: [],
+    looks: readLooks(sketch),
+    pages: statements.flatMap((one) => (one.kind === 'page' && !one.isRefused ? [{ name: toIdentifier(one.name, 'page'), words: one.name.toLowerCase(), evidence: one.name }] : [])),
+    wanted: listWanted(sketch, names),
+    unwanted: [],
+    unread: [],
+  };
+}
+
+function toOldSentence({ text, tokens }: ReturnType<typeof splitSentences>[number]): Sentence {
+  return { text, tokens: tokens.map(({ word }) => ({ lower: word.toLowerCase() })) } as unknown as Sentence;
+}
+
+function nameOf({ statements }: Sketch): { name?: string } {
+  const said = statements.filter((one) => one.kind === 'name').at(-1);
+  return said?.kind === 'name' ? { name: said.is } : {};
+}
+
+function toEntity(kind: Kind, domain: string | undefined): EntityFact {
+  const thing = thingOf(kind, domain);
+  const fields = kind.fields.filter(({ pointsAt }) => pointsAt === undefined).map(toField);
+  return {
+    name: toIdentifier(kind.name, 'record'),
+    words: kind.name,
+    plural: pluralise(kind.name),
+    fields: [...fields, ...statusField(kind)],
+    ...(kind.states.length > 1 ? { states: { field: 'status', states: kind.states, flow: true, source: 'text' as const } } : {}),
+    ...(thing === undefined ? {} : { thing }),
+    person: kind.isPerson,
+    source: 'text',
+    confidence: 1,
+    evidence: kind.name,
+  };
+}
+
+function statusField(kind: Kind): FieldFact[] {
+  if (kind.states.length < 2 || kind.fields.some(({ words }) => words === 'status')) return [];
+  return [{ name: 'status', words: 'status', kind: choiceKind(kind.states), choices: [...kind.states], required: true, source: 'text' }];
+}
+
+function thingOf({ name, aliases }: Kind, domain: string | undefined): string | undefined {
+  void domain;
+  for (const word of [name, ...aliases]) {
+    const [first] = findThings(word);
+    if (first !== undefined) return first;
+  }
+  const last = name.split(' ').at(-1) ?? '';
+  return last === name ? undefined : findThings(last)[0];
+}
+
+function toField(field: SketchField): FieldFact {
+  return {
+    name: toIdentifier(field.words),
+    words: field.words,
+    kind: field.kind,
+    ...(field.isRequired ? { required: true } : {}),
+    ...(field.choices ? { choices: field.choices } : {}),
+    source: 'text',
+  };
+}
+
+function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedAbility[] {
+  const wanted: WantedAbility[] = [];
+  const add = (ability: string, entity: string | undefined, evidence: string) => {
+    const name = entity === undefined ? undefined : names.get(entity);
+    if (!wanted.some((one) => one.ability === ability && one.entity === name))
+      wanted.push({ ability, ...(name === undefined ? {} : { entity: name }), evidence, confidence: 1 });
+  };
+  const kindOf = (noun: string | undefined) => sketch.kinds.find(({ name, aliases }) => noun !== undefined && (name === noun || aliases.includes(noun)))?.name;
+  for (const one of sketch.statements) {
+    if (one.kind === 'ability' && !one.isRefused) {
+      const ability = findAbilityFor(one.is);
+      if (ability) add(ability, kindOf(one.on), one.is);
+    }
+    if (one.kind === 'view') {
+      const ability = findView(one.as);
+      if (ability) add(ability, kindOf(one.of), one.as);
+    }
+    if (one.kind === 'once') add('conflict-check', kindOf(one.of) , one.words);
+    if (one.kind === 'figure') add('dashboard', undefined, 'figures');
+    if (one.kind === 'limit' && one.period === undefined && one.per !== undefined && kindOf(one.per) !== undefined && kindOf(one.of) !== undefined) add('capacity', kindOf(one.of), one.max);
+    if (one.kind === 'hours' && !one.isRefused && sketch.access.some(({ verb }) => /^(?:book|reserve)/.test(verb))) add('booking', kindOf('booking') ?? kindOf('appointment') ?? kindOf('reservation'), one.is);
+    if (one.kind === 'access' && !one.isRefused && /^(?:book|reserve)/.test(one.verb)) add('booking', kindOf(one.thing), one.verb);
+  }
+  for (const { of, words } of listDueWishes(sketch.statements)) add('due', kindOf(of) ?? mainKind(sketch)?.name, words);
+  return wanted;
+}
+
+const VIEWS: readonly [RegExp, string][] = [
+  [/calendar|week view|month view|agenda|schedule|timetable|rota/, 'calendar'],
+  [/board|kanban|column/, 'board'],
+  [/card|gallery|tile|grid|photo wall/, 'cards'],
+  [/print|a4|paper/, 'print'],
+  [/feed|timeline|stream/, 'feed'],
+  [/ladder|ranking|standing|leaderboard|league/, 'leaderboard'],
+  [/map/, 'map'],
+  [/chart|graph|dashboard|overview|statistic/, 'dashboard'],
+];
+
+function findView(words: string): string | undefined {
+  return VIEWS.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+const FONTS: readonly [RegExp, NonNullable<LooksFact['font']>][] = [
+  [/(?<!sans[- ])serif|old-fashioned|classic|elegant|book/, 'serif'],
+  [/round|soft|friendly|playful/, 'rounded'],
+  [/mono|typewriter|code/, 'mono'],
+  [/sans|plain|modern|clean/, 'sans'],
+];
+
+const BACKGROUND = /back ?ground|page|paper|canvas|backdrop/;
+const TEXT = /text|letters?|writing|font|headings?|headlines?|type/;
+
+/** Colours by what they are for; the first that is for nothing in particular is the accent. */
+function readLooks({ statements }: Sketch): LooksFact {
+  const looks: LooksFact = { evidence: [] };
+  const loose: string[] = [];
+  for (const one of statements) {
+    if (one.kind !== 'look' || one.isRefused) continue;
+    const colour = one.color === undefined ? null : readColour(one.color);
+    if (colour !== null) {
+      if (one.part !== undefined && BACKGROUND.test(one.part)) looks.background = colour;
+      else if (one.part !== undefined && TEXT.test(one.part) && !/button/.test(one.part)) looks.text = colour;
+      else if (one.part !== undefined) looks.accent = colour;
+      else loose.push(colour);
+    }
+    const mode = `${one.mode ?? ''} ${one.color !== undefined && one.part === undefined && /^(?:dark|black)$/i.test(one.color) ? one.color : ''}`;
+    if (/dark|night|black/.test(mode)) looks.appearance = 'dark';
+    if (/\blight\b|bright/.test(mode) && looks.appearance === undefined) looks.appearance = 'light';
+    const font = one.font === undefined ? undefined : FONTS.find(([pattern]) => pattern.test(one.font ?? ''))?.[1];
+    if (font) looks.font = font;
+    if (one.corner !== undefined) looks.corners = /sharp|square|hard|no round|straight|not round/.test(one.corner) ? 'sharp' : 'round';
+  }
+  placeLoose(loose, looks);
+  return looks;
+}
+
+/** Colours for nothing in particular: of several the lightest or a black is the ground, the most colourful one the accent. */
+function placeLoose(loose: readonly string[], looks: LooksFact): void {
+  const isGround = (colour: string) => lightness(colour) > 0.82 || lightness(colour) < 0.1;
+  const [ground] = loose.length > 1 || looks.accent !== undefined ? loose.filter(isGround) : [];
+  if (ground !== undefined && looks.background === undefined) looks.background = ground;
+  const rest = loose.filter((colour) => colour !== ground);
+  if (looks.accent === undefined && rest.length > 0) looks.accent = [...rest].sort((one, other) => saturation(other) - saturation(one))[0];
+  if (looks.accent === undefined && rest.length === 0 && loose.length === 1) looks.background ??= loose[0];
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+const lightness = (hex: string) => channels(hex).reduce((sum, one) => sum + one, 0) / 3;
+const saturation = (hex: string) => Math.max(...channels(hex)) - Math.min(...channels(hex));
+
+/** A colour as said, else by its last words ("a nice dark green"). */
+export function readColour(words: string): string | null {
+  const parts = words.toLowerCase().replace(/^(?:an? |the )/, '').split(/\s+/);
+  for (let from = 0; from < parts.length; from += 1) {
+    const found = findColour(parts.slice(from).join(' ')) ?? findColour(words.toLowerCase().split(/\s+/).slice(from).join(' '));
+    if (found) return found;
+  }
+  return null;
+}

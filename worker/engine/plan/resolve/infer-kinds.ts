@@ -1,0 +1,85 @@
+/**
+ * Kinds that nobody names: whoever "books a court" makes a booking, "who has which book since when" is a loan, and fields that
+ * belong to nothing are those of an entry.
+ */
+import { singularWords } from '../../language/statements/words.ts';
+import type { Statement, StatementOf } from '../../language/statements/statement.ts';
+import { isAnybody } from './nouns.ts';
+
+/** Deeds that make a record of their own: verb → what is made. */
+const DEEDS: readonly [RegExp, string, RegExp][] = [
+  [/^(?:book|reserve)s?\b/, 'booking', /booking|reservation|appointment|visit|slot|session|hire|letting|stay|lesson|class|trip|ride|table reservation|event/],
+  [/^(?:borrow|lend)s?\b|^take out\b/, 'loan', /loan|lending|borrowing/],
+  [/^(?:rent|hire)s?\b/, 'rental', /rental|hire|booking|reservation|contract/],
+  [/^(?:enrol|enroll|sign up|signs up|put (?:their|his|her) names? down|register for|register to|join)s?\b/, 'registration', /registration|sign-?up|enrol\w*|booking|participant|attendee|application|place/],
+  [/^apply\b|^applies\b/, 'application', /application/],
+  [/^(?:order|buy|purchase)s?\b/, 'order', /order|purchase|sale|request|enquiry|inquiry|booking/],
+];
+
+/** The statements with those that follow: a made kind, its pointer, and the deed on it instead. */
+export function inferKinds(statements: readonly Statement[]): Statement[] {
+  const nouns = new Set(statements.flatMap((one) => (one.kind === 'thing' ? [one.name] : [])));
+  const made = new Map<string, string>();
+  const found: Statement[] = [];
+  for (const one of statements) {
+    found.push(one);
+    found.push(...inferAttendance(one, statements));
+    if (one.kind !== 'access' || one.isRefused || one.right !== 'add') continue;
+    const deed = DEEDS.find(([verb]) => verb.test(one.verb));
+    if (!deed) continue;
+    const [, name, known] = deed;
+    if (one.thing === undefined ? [...nouns].some((noun) => known.test(noun)) : known.test(one.thing)) continue;
+    const existing = [...nouns].find((noun) => known.test(noun));
+    const target = existing ?? name;
+    if (one.thing !== undefined && isAnybody(one.thing)) continue;
+    if (one.thing !== undefined) {
+      made.set(one.thing, target);
+      found.push({ kind: 'link', from: target, to: one.thing, marks: one.marks, sentence: one.sentence });
+    }
+    found.push({ kind: 'thing', name: target, marks: one.marks, sentence: one.sentence });
+    found[found.indexOf(one)] = { ...one, thing: target };
+    nouns.add(target);
+  }
+  return giveLooseFields(found, nouns);
+}
+
+/** Fields of a text that names no kind: a loan, a booking or an entry has them. */
+function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): Statement[] {
+  const loose = statements.filter((one): one is StatementOf<'field'> => one.kind === 'field' && (one.of === undefined || isAnybody(one.of)));
+  if (loose.length < 2 || nouns.size > 0) return statements;
+  const words = loose.map(({ name }) => name).join(', ');
+  const name = /\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words) ? 'booking' : /who has|since when|borrow/.test(words) ? 'loan' : 'entry';
+  const [first] = loose;
+  return [
+    { kind: 'thing', name: singularWords(name), marks: [], sentence: first?.sentence ?? 0 },
+    { kind: 'thing', name: singularWords(name), marks: [], sentence: first?.sentence ?? 0 },
+    ...statements.map((one) => (one.kind === 'field' && (one.of === undefined || isAnybody(one.of)) ? { ...one, of: name } : one)),
+  ];
+}
+
+/** "the leader ticks who was present": who was at which of them is a record of its own. */
+function inferAttendance(one: Statement, statements: readonly Statement[]): Statement[] {
+  const isAsked =
+    (one.kind === 'field' && /^(?:who (?:was|is|came|comes|turned up|showed up|attended)|attendance$)/.test(one.name)) ||
+    (one.kind === 'choices' && one.field === undefined && one.values.some((value) => /^(?:present|absent)$/i.test(value))) ||
+    (one.kind === 'ability' && /^(?:attendance|present|attendance list|who was there)$/.test(one.is) && !one.isRefused);
+  const event = one.kind === 'ability' ? one.on : one.kind === 'field' || one.kind === 'choices' ? one.of : undefined;
+  if (!isAsked || event === undefined || statements.some((other) => other.kind === 'thing' && /attendance|presence/.test(other.name) && other.marks.length > 0 && statements.some((field) => field.kind === 'field' && field.of === other.name))) return [];
+  const said = { marks: one.marks, sentence: one.sentence };
+  const person = findMembers(statements, event);
+  return [
+    { kind: 'thing', name: 'attendance', ...said },
+    { kind: 'link', from: 'attendance', to: event, ...said },
+    ...(person === undefined ? [] : [{ kind: 'link' as const, from: 'attendance', to: person, ...said }]),
+    { kind: 'choices', of: 'attendance', field: 'presence', values: one.kind === 'choices' ? one.values : ['present', 'excused', 'absent'], ...said },
+    ...statements.flatMap((other): Statement[] => (other.kind === 'access' && other.sentence === one.sentence && !other.isRefused ? [{ ...other, thing: 'attendance', right: 'add' }] : [])),
+  ];
+}
+
+/** The people who come to something: a kind of people with fields of their own, or who are linked to it. */
+function findMembers(statements: readonly Statement[], event: string): string | undefined {
+  const kept = statements.flatMap((one) => (one.kind === 'field' && one.of !== undefined && one.of !== event ? [one.of] : []));
+  return kept.find((name) => isPeople(name)) ?? statements.flatMap((one) => (one.kind === 'thing' && isPeople(one.name) ? [one.name] : []))[0];
+}
+
+const isPeople = (name: string) => /(?:^| )(?:kid|child|pupil|student|member|player|firefighter|athlete|participant|singer|employee|volunteer|attendee|judoka|dancer|person|trainee|learner|musician|scout|rider|swimmer|staff|worker|helper|guest|patient|client)$/.test(name);

@@ -1,0 +1,53 @@
+/** A sketch: what a whole text says about an app, once its nouns are decided. The drafts make a plan of it. */
+import type { FieldKind } from '../reading/lexicon/fields.ts';
+import type { Mark } from '../language/marks/tags.ts';
+import type { Statement, StatementOf } from '../language/statements/statement.ts';
+
+export interface SketchField {
+  /** The person's words, as a label is made of them. */
+  words: string;
+  kind: FieldKind | null;
+  isRequired?: boolean;
+  isUnique?: boolean;
+  isOptional?: boolean;
+  isSeveral?: boolean;
+  min?: string;
+  max?: string;
+  first?: string;
+  unit?: string;
+  choices?: string[];
+  calculation?: string;
+  /** Name of the kind that it points at. */
+  pointsAt?: string;
+  marks: Mark[];
+}
+
+export interface Kind {
+  /** Singular, lower case, as the text calls it. */
+  name: string;
+  /** Other words of the text for it. */
+  aliases: string[];
+  fields: SketchField[];
+  states: string[];
+  isPerson: boolean;
+  /** Nobody named it: it follows from what people do. */
+  isInferred?: boolean;
+  marks: Mark[];
+}
+
+export interface SketchRole {
+  name: string;
+  /** They register themselves. */
+  isOwnSignUp: boolean;
+  marks: Mark[];
+}
+
+export interface Sketch {
+  text: string;
+  statements: readonly Statement[];
+  kinds: Kind[];
+  /** Pointers between kinds. */
+  links: { from: string; to: string; isMany: boolean; isRequired?: boolean }[];
+  roles: SketchRole[];
+  access: StatementOf<'access'>[];
+}
