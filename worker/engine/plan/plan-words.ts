@@ -14,13 +14,13 @@ import { applyPages } from './draft/apply-pages.ts';
 import { applyRest } from './draft/apply-rest.ts';
 import { pruneFields } from './draft/prune-fields.ts';
 import { toFacts } from './draft/to-facts.ts';
-import { listOpenClauses } from './account.ts';
+import { type Clause, makeAccount } from './account.ts';
 import { makeSketch } from './resolve/make-sketch.ts';
 
 /** What stands between the words and their marks: a tagger, or marks made by hand. */
 export type Marker = (text: string) => readonly Mark[];
 
-export type WordsOutcome = { understood: true; plan: Plan } | { understood: false; message: string; examples: string[] };
+export type WordsOutcome = { understood: true; plan: Omit<Plan, 'clauses'> & { clauses: Clause[] } } | { understood: false; message: string; examples: string[] };
 
 /**
  * Plans an app from a description.
@@ -43,11 +43,11 @@ export function planWords(description: string, mark: Marker): WordsOutcome {
   applyRest(input, sketch);
   applyAccess(input, sketch);
   const blueprint = settle(input);
-  const open = listOpenClauses(text, sentences, statements, blueprint);
-  blueprint.not_built = [...blueprint.not_built, ...open].slice(0, 60);
+  const account = makeAccount(sentences, sketch, blueprint);
+  blueprint.not_built = [...blueprint.not_built, ...account.notBuilt].slice(0, 60);
   return {
     understood: true,
-    plan: { analysis: designed.analysis, understood: designed.understood, assumptions: designed.assumptions, questions: designed.questions, blueprint, not_built: blueprint.not_built },
+    plan: { analysis: designed.analysis, understood: designed.understood, assumptions: designed.assumptions, questions: designed.questions, blueprint, not_built: blueprint.not_built, clauses: account.clauses },
   };
 }
 

@@ -36,10 +36,19 @@ export function readAccess(scene: Scene): Access[] {
     if (mark.tag === 'who') actors = readActors(scene, index, actors);
     if (mark.tag === 'not' && isNobody(mark)) actors = { who: ['everyone'], isOnly: false, isRefused: true };
     if ((mark.tag === 'filter' || mark.tag === 'view') && scene.marks[index - 1]?.tag === 'who') found.push(...readRight(scene, index, actors));
+    if (mark.tag === 'whose' && isEverything(scene, index)) found.push({ kind: 'access', who: actors.who, right: 'everything', verb: 'everything', thing: undefined, which: 'all', marks: [mark], sentence: scene.number });
     if (mark.tag !== 'may') continue;
-    found.push(...readRight(scene, index, actors));
+    const last = found.findLast(({ thing }) => thing !== undefined)?.thing;
+    found.push(...readRight(scene, index, actors).map((one) => (one.thing === undefined && last !== undefined && (one.which === 'own' || one.right === 'change' || one.right === 'delete' || one.right === 'step') ? { ...one, thing: last } : one)));
   }
   return found;
+}
+
+/** "The chief can do everything", "Owner: everything": all of it, with no verb that says more. */
+function isEverything(scene: Scene, index: number): boolean {
+  const mark = scene.marks[index];
+  const previous = scene.marks[index - 1];
+  return mark !== undefined && previous?.tag === 'who' && /^(?:every ?thing|all|anything)$/i.test(mark.words.trim());
 }
 
 function isNobody(mark: Mark): boolean {

@@ -17,7 +17,10 @@ export function readFields(scene: Scene): Statement[] {
   const { marks } = scene;
   for (const [index, mark] of marks.entries()) {
     const said = { marks: [mark], sentence: scene.number };
-    if (mark.tag === 'field' && !isSpokenOf(scene, index)) found.push(readField(scene, index));
+    if (mark.tag === 'field' && !isSpokenOf(scene, index) && !isDescription(scene, index)) {
+      const listed = readListed(scene, index);
+      found.push(...(listed.length > 0 ? listed : [readField(scene, index)]));
+    }
     if (mark.tag === 'value' && marks[index - 1]?.tag !== 'value') found.push(readChoices(scene, index));
     if (mark.tag === 'state' && index === marks.findIndex(({ tag }) => tag === 'state')) {
       const states = readStates(scene);
@@ -52,6 +55,20 @@ function isHidden(scene: Scene, index: number): boolean {
   return isRefused && scene.marks.slice(0, index).some(({ tag }) => tag === 'may' || tag === 'who');
 }
 
+/** In a row of a table of fields the first cell names the field, and the others tell what it is. */
+function isDescription({ sentence, marks }: Scene, index: number): boolean {
+  const cells = sentence.line.cells;
+  const [first] = marks;
+  if (!cells || first?.tag !== 'field' || index === 0) return false;
+  return (marks[index]?.at ?? 0) >= (cells[0]?.end ?? Number.POSITIVE_INFINITY);
+}
+
+/** The type that the description of a field in a row tells ("how many were found"). */
+function describedType(scene: Scene, index: number): string | undefined {
+  const described = scene.marks.slice(index + 1).find((mark, place) => mark.tag === 'field' && isDescription(scene, index + 1 + place));
+  return described && /^(?:how many|number|count|amount)/i.test(described.words) ? 'number' : undefined;
+}
+
 function readField(scene: Scene, index: number): Statement {
   const mark = scene.marks[index] as Mark;
   const previous = scene.marks[index - 1];
@@ -64,8 +81,22 @@ function readField(scene: Scene, index: number): Statement {
     if (after.tag === 'rate') details.rate ??= after.words;
     if (after.tag === 'calc') details.calculation ??= after.words;
   }
+  const described = describedType(scene, index);
+  if (described !== undefined) details.type ??= described;
   if (previous?.tag === 'type' && between(scene, previous, mark).trim() === '') readType(previous.words, details);
   return { kind: 'field', of: ownerAt(scene, index), name: plainWords(mark.words), ...details, marks: [mark], sentence: scene.number };
+}
+
+/** "one of our six": what the field names is kept as a list of its own. */
+function readListed(scene: Scene, index: number): Statement[] {
+  const mark = scene.marks[index] as Mark;
+  const next = scene.marks[index + 1];
+  const owner = ownerAt(scene, index);
+  if (next?.tag !== 'link' || owner === undefined || !/\b(?:one|some|any|picked|chosen) (?:of|from)\b|from (?:a|the) list/i.test(next.words)) return [];
+  if (scene.marks[index + 2]?.tag === 'thing') return [];
+  const said = { marks: [mark, next], sentence: scene.number };
+  const name = singularWords(mark.words);
+  return [{ kind: 'thing', name, ...said }, { kind: 'link', from: owner, to: name, ...said }];
 }
 
 function readType(words: string, details: { type?: string; isSeveral?: boolean; isOptional?: boolean }): void {
@@ -155,7 +186,9 @@ function readBound(scene: Scene, index: number): Statement | null {
     const period = scene.marks.find(({ tag }) => tag === 'per');
     return { kind: 'limit', max: mark.words, of: kindOf(of) ?? scene.subject, per: per && singularWords(per.words), ...(period ? { period: periodOf(period.words) } : {}), ...said };
   }
-  const of = owner ?? kindOf(findBefore(scene, index, ['thing']) ?? findAfter(scene, index, ['thing'])) ?? scene.subject;
+  const thing = findBefore(scene, index, ['thing']);
+  const entry = thing && scene.places[scene.marks.indexOf(thing)];
+  const of = owner ?? (entry?.isEntry ? entry.owner : kindOf(thing ?? findAfter(scene, index, ['thing']))) ?? scene.subject;
   const name = field?.tag === 'field' ? plainWords(field.words) : undefined;
   if (mark.tag === 'req') return { kind: 'bound', of, field: name ?? linkedBefore(scene, index), isRequired: true, ...said };
   if (mark.tag === 'uniq') return { kind: 'bound', of, field: name, isUnique: true, ...said };
@@ -165,7 +198,7 @@ function readBound(scene: Scene, index: number): Statement | null {
 /** "Apparatus | required" under the head "Inspection": what is required is the pointer. */
 function linkedBefore(scene: Scene, index: number): string | undefined {
   const thing = findBefore(scene, index, ['thing']);
-  return thing && scene.isUnderSubject ? kindOf(thing) : undefined;
+  return thing && scene.places[scene.marks.indexOf(thing)]?.isEntry ? kindOf(thing) : undefined;
 }
 
 /** Kinds that stand among the fields of another are what it points at ("- pitch", under "Licence"). */

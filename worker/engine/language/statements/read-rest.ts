@@ -15,7 +15,7 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
   const isRefused = isRefusedAt(scene, index);
   switch (mark.tag) {
     case 'thing':
-      return [{ kind: 'thing', name: singularWords(mark.words), ...said }];
+      return [{ kind: 'thing', name: singularWords(mark.words), ...said }, ...readBeside(scene, mark, marks[index - 1])];
     case 'who':
       return [{ kind: 'role', name: singularWords(mark.words), ...said }];
     case 'login': {
@@ -65,6 +65,17 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
     default:
       return [];
   }
+}
+
+/** Two kinds side by side: "contact (we say QSO)" are one, "a player's games" are tied. */
+function readBeside(scene: Scene, mark: Mark, previous: Mark | undefined): Statement[] {
+  if (previous?.tag !== 'thing' && previous?.tag !== 'who') return [];
+  const gap = between(scene, previous, mark).trim();
+  const said = { marks: [previous, mark], sentence: scene.number };
+  const [one, other] = [singularWords(previous.words), singularWords(mark.words)];
+  if (/^(?:[(,]?\s*(?:we|i|they|people|some)?\s*(?:also |just )?(?:say|call (?:it|them|these|those|a)|called|named|aka|a\.k\.a\.?|i\.e\.?|that is|meaning|=|also known as)\s*(?:an? |the )?["'“]?)$/.test(gap))
+    return [{ kind: 'same', one, other, ...said }];
+  return /['’]s?$/.test(previous.words) && gap === '' ? [{ kind: 'link', from: other, to: one, ...said }] : [];
 }
 
 /** A refusal just before it, or before the list that it stands in ("no likes, comments or followers"). */

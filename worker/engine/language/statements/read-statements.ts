@@ -78,7 +78,7 @@ function subjectOver({ lead, headings, line }: Sentence, marks: readonly Mark[])
     const inLead = within(lead.at, lead.at + lead.text.length);
     const things = inLead.filter(({ tag }) => tag === 'thing');
     const [person] = inLead.filter(({ tag }) => tag === 'who');
-    if (things.length > 0) return kindOf(things.at(-1));
+    if (things.length > 0) return kindOf(things[0]);
     if (person && !inLead.some(({ tag }) => tag === 'may')) return kindOf(person);
   }
   const heading = headings.at(-1);

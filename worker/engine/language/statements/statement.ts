@@ -18,6 +18,8 @@ export type Right = 'see' | 'add' | 'change' | 'delete' | 'everything' | 'step';
 export type Statement = Said &
   (
     | { kind: 'thing'; name: string }
+    /** Two words for one kind. */
+    | { kind: 'same'; one: string; other: string }
     | {
         kind: 'field';
         of: string | undefined;

@@ -88,7 +88,11 @@ function applyFirst(field: FieldInput, first: string): void {
   else if (field.type === 'datetime' && /today|current|now/.test(plain)) field.default = 'now';
   else if (field.type === 'number' || field.type === 'money') {
     const value = readNumber(plain);
-    if (value !== undefined) field.default = field.type === 'money' ? Math.round(value * 100) : value;
+    if (value === undefined) return;
+    const stored = field.type === 'money' ? Math.round(value * 100) : value;
+    field.default = stored;
+    if (field.max !== undefined && field.max < stored) delete field.max;
+    if (field.min !== undefined && field.min > stored) delete field.min;
   } else if (field.type === 'boolean') field.default = /^(?:yes|true|on|ticked)/.test(plain);
   else if (field.type === 'enum') {
     const option = field.options?.find(({ value, label }) => label.toLowerCase() === plain || value === toIdentifier(plain));

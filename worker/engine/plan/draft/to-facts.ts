@@ -24,7 +24,7 @@ export function toFacts(sketch: Sketch): Facts {
   const frame = SITE.exec(text)?.[0];
   return {
     // What abilities look up in words is told by marks alone: hours, limits, places.
-    text: statements.flatMap((one) => (one.kind === 'hours' && !one.isRefused ? [one.is] : one.kind === 'zone' ? [one.is] : [])).join('. '),
+    text: listSigns(sketch),
     ...nameOf(sketch),
     ...(frame ? { kind: frame.toLowerCase() } : {}),
     domains,
@@ -40,6 +40,16 @@ export function toFacts(sketch: Sketch): Facts {
     unwanted: [],
     unread: [],
   };
+}
+
+/** Words in which signs alone count: hours, places, and the sentences of abilities that read numbers of theirs (a timer, a quiz). */
+function listSigns({ statements, text }: Sketch): string {
+  const sentences = splitSentences(text);
+  const detailed = new Set(statements.flatMap((one) => (one.kind === 'ability' && /timer|countdown|quiz|survey|calculat|convert|game|test/.test(one.is) ? [one.sentence] : [])));
+  return [
+    ...statements.flatMap((one) => (one.kind === 'hours' && !one.isRefused ? [`open ${one.is}`] : one.kind === 'zone' ? [one.is] : one.kind === 'calc' ? [one.is] : [])),
+    ...[...detailed].map((number) => sentences[number]?.text ?? ''),
+  ].join('. ');
 }
 
 function toOldSentence({ text, tokens }: ReturnType<typeof splitSentences>[number]): Sentence {
@@ -111,6 +121,7 @@ function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedA
       const ability = findView(one.as);
       if (ability) add(ability, kindOf(one.of), one.as);
     }
+    if (one.kind === 'field' && one.calculation !== undefined && sketch.kinds.length === 0) add('calculator', undefined, one.calculation);
     if (one.kind === 'once') add('conflict-check', kindOf(one.of) , one.words);
     if (one.kind === 'figure') add('dashboard', undefined, 'figures');
     if (one.kind === 'limit' && one.period === undefined && one.per !== undefined && kindOf(one.per) !== undefined && kindOf(one.of) !== undefined) add('capacity', kindOf(one.of), one.max);

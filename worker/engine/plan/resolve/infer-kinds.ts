@@ -4,6 +4,7 @@
  */
 import { singularWords } from '../../language/statements/words.ts';
 import type { Statement, StatementOf } from '../../language/statements/statement.ts';
+import { findAbilityFor } from '../knowledge/abilities.ts';
 import { isAnybody } from './nouns.ts';
 
 /** Deeds that make a record of their own: verb → what is made. */
@@ -23,7 +24,7 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
   const found: Statement[] = [];
   for (const one of statements) {
     found.push(one);
-    found.push(...inferAttendance(one, statements));
+    found.push(...inferAttendance(one, statements), ...inferComments(one, statements), ...inferDecision(one));
     if (one.kind !== 'access' || one.isRefused || one.right !== 'add') continue;
     const deed = DEEDS.find(([verb]) => verb.test(one.verb));
     if (!deed) continue;
@@ -48,7 +49,9 @@ function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): S
   const loose = statements.filter((one): one is StatementOf<'field'> => one.kind === 'field' && (one.of === undefined || isAnybody(one.of)));
   if (loose.length < 2 || nouns.size > 0) return statements;
   const words = loose.map(({ name }) => name).join(', ');
-  const name = /\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words) ? 'booking' : /who has|since when|borrow/.test(words) ? 'loan' : 'entry';
+  const teller = statements.find((one): one is StatementOf<'access'> => one.kind === 'access' && one.right === 'add' && !one.isRefused && loose.some(({ sentence }) => sentence === one.sentence));
+  const told = teller?.who.find((who) => !isAnybody(who));
+  const name = told ?? (/\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words) ? 'booking' : /who has|since when|borrow/.test(words) ? 'loan' : 'entry');
   const [first] = loose;
   return [
     { kind: 'thing', name: singularWords(name), marks: [], sentence: first?.sentence ?? 0 },
@@ -83,3 +86,40 @@ function findMembers(statements: readonly Statement[], event: string): string | 
 }
 
 const isPeople = (name: string) => /(?:^| )(?:kid|child|pupil|student|member|player|firefighter|athlete|participant|singer|employee|volunteer|attendee|judoka|dancer|person|trainee|learner|musician|scout|rider|swimmer|staff|worker|helper|guest|patient|client)$/.test(name);
+
+/** Comments are records about what is commented. */
+function inferComments(one: Statement, statements: readonly Statement[]): Statement[] {
+  if (one.kind !== 'ability' || one.isRefused || one.on === undefined || findAbilityFor(one.is) !== 'comments') return [];
+  if (statements.some((other) => other.kind === 'thing' && /comment/.test(other.name)) || /comment/.test(one.on)) return [];
+  const said = { marks: one.marks, sentence: one.sentence };
+  return [
+    { kind: 'thing', name: 'comment', ...said },
+    { kind: 'thing', name: 'comment', ...said },
+    { kind: 'link', from: 'comment', to: one.on, ...said },
+  ];
+}
+
+/** Verbs that decide or end something, and the state that they lead to. */
+const DECISIONS: readonly [RegExp, string][] = [
+  [/^accepts?\b/, 'accepted'],
+  [/^approves?\b/, 'approved'],
+  [/^confirms?\b(?! that)/, 'confirmed'],
+  [/^(?:reject|refuse)s?\b/, 'rejected'],
+  [/^declines?\b/, 'declined'],
+  [/^cancels?\b/, 'cancelled'],
+  [/^(?:close|archive|publish|retire|return|complete|finish|collect|deliver|ship|sign)(?:s|es)?\b/, ''],
+];
+
+/** "accept or decline a proposal": the states that these words lead to, and who takes them. */
+function inferDecision(one: Statement): Statement[] {
+  if (one.kind !== 'access' || one.right !== 'step' || one.step !== undefined || one.thing === undefined || one.isRefused) return [];
+  const found = DECISIONS.find(([verb]) => verb.test(one.verb));
+  if (!found) return [];
+  const word = one.verb.split(' ')[0]?.replace(/(?:es|s)$/, (end) => (end === 'es' ? 'e' : '')) ?? '';
+  const step = found[1] || `${word.replace(/e$/, '')}ed`.replace(/([^aeiou])yed$/, '$1ied');
+  const said = { marks: one.marks, sentence: one.sentence };
+  return [
+    { kind: 'states', of: one.thing, values: [step], ...said },
+    { ...one, step },
+  ];
+}

@@ -16,8 +16,10 @@ export function makeSketch(text: string, said: readonly Statement[]): Sketch {
   for (const one of statements) addChoicesOf(sketch, nouns, one);
   for (const one of statements) addBoundOf(sketch, nouns, one);
   for (const one of statements) addStatesOf(sketch, nouns, one);
+  beginStates(sketch);
   for (const one of statements) addLinkOf(sketch, nouns, one);
   for (const one of statements) addCapacityOf(sketch, nouns, one);
+  for (const one of statements) addGroupOf(sketch, nouns, one);
   sketch.access = resolveAccess(statements, nouns);
   sketch.roles = resolveRoles(statements, sketch.access, kinds);
   return sketch;
@@ -85,7 +87,7 @@ function addField(owner: Kind, one: StatementOf<'field'>): void {
   const isMoney = one.money !== undefined || (one.rate !== undefined && !/%/.test(one.rate));
   const field: SketchField = {
     words,
-    kind: one.isSeveral ? { type: 'list', max: 40 } : isMoney && kind?.type !== 'boolean' ? { type: 'money', min: 0 } : (kind ?? (one.unit ? { type: 'number' } : null)),
+    kind: one.isSeveral ? { type: 'list', max: 40 } : isMoney && kind?.type !== 'boolean' ? { type: 'money', min: 0 } : (one.unit && kind?.type !== 'number' && kind?.type !== 'money' ? { type: 'number' } : kind),
     ...(one.unit ? { unit: one.unit } : {}),
     ...(one.isOptional ? { isOptional: true } : {}),
     ...(one.calculation ? { calculation: one.calculation } : {}),
@@ -168,6 +170,20 @@ function addStatesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   for (const state of one.values) if (!owner.states.includes(state)) owner.states.push(state);
 }
 
+/** Decisions alone are no row of steps: something waits before it is decided. */
+function beginStates(sketch: Sketch): void {
+  const decided = /^(?:accepted|approved|confirmed|rejected|declined|refused|denied)$/;
+  for (const kind of sketch.kinds) {
+    if (kind.states.length > 0 && kind.states.every((state) => decided.test(state))) kind.states.unshift('requested');
+    else if (kind.states.length === 1) kind.states.unshift('open');
+    const status = kind.fields.find(({ words }) => /^(?:status|state|stage)$/.test(words));
+    if (status && kind.states.length > 1) {
+      status.choices = [...kind.states];
+      status.kind = choiceKind(kind.states);
+    }
+  }
+}
+
 function addLinkOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (one.kind !== 'link') return;
   const from = findKind(sketch, nouns, one.from);
@@ -191,15 +207,25 @@ function addLink(sketch: Sketch, from: string, to: string, isMany: boolean, isRe
   sketch.links.push({ from, to, isMany, ...(isRequired ? { isRequired } : {}) });
 }
 
-/** Rights by the kinds that they mean; whoever shall not log in to do something is a visitor. */
+/** Rights by the kinds that they mean; whoever shall not log in, or only sends something in from outside, is a visitor. */
 function resolveAccess(statements: readonly Statement[], nouns: Nouns): StatementOf<'access'>[] {
-  const free = new Map(statements.flatMap((one) => (one.kind === 'login' && one.isRefused ? [[one.sentence, one.who] as const] : [])));
-  return statements.flatMap((one) => {
-    if (one.kind !== 'access') return [];
-    const isFree = free.has(one.sentence) && !one.isRefused && one.who.every((name) => free.get(one.sentence)?.includes(name));
-    return [{ ...one, ...(isFree ? { who: ['visitor'] } : {}), thing: nouns.kindOf(one.thing) ?? one.thing }];
-  });
+  const said = statements.flatMap((one) => (one.kind === 'access' ? [one] : []));
+  const refused = statements.flatMap((one) => (one.kind === 'login' && one.isRefused ? [one] : []));
+  const isShut = refused.some(({ who }) => who.length === 0);
+  const hasLogin = statements.some((one) => one.kind === 'login' && !one.isRefused);
+  const isFree = (one: StatementOf<'access'>, name: string) => {
+    if (isAnybody(name) || isStaff(name) || one.isRefused) return false;
+    const own = said.filter(({ who }) => who.includes(name));
+    const isTold = refused.some(({ who, sentence }) => who.includes(name) && (sentence === one.sentence || own.every((other) => other.sentence === sentence)));
+    if (isTold || isShut) return true;
+    const isNamedAlone = /^\p{Lu}/u.test(one.marks[0]?.words ?? '');
+    return !hasLogin && !isNamedAlone && own.every(({ which, right, isOnly }) => which !== 'own' && !isOnly && (right === 'add' || right === 'see')) && own.some(({ right }) => right === 'add') && OUTSIDE.test(name);
+  };
+  return said.map((one) => ({ ...one, who: one.who.map((name) => (isFree(one, name) ? 'visitor' : name)), thing: nouns.kindOf(one.thing) ?? one.thing }));
 }
+
+/** People who come from outside and need no account to send something in. */
+const OUTSIDE = /(?:^| )(?:guest|customer|client|parent|visitor|buyer|shopper|applicant|candidate|diner|caller|mum|dad|citizen|resident|neighbour|donor|folk|traveller|tourist|company|couple|team|passenger|fan|reader|listener|supporter|family|bidder|finder|dog owner|pet owner|owner of a pet)$/;
 
 /** People who do something in the app, beside whoever runs it and whoever comes along. */
 function resolveRoles(statements: readonly Statement[], access: readonly StatementOf<'access'>[], kinds: readonly Kind[]): SketchRole[] {
@@ -227,3 +253,15 @@ function addCapacityOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (!findField(per, 'capacity')) per.fields.push({ words: 'capacity', kind: { type: 'number', integer: true, min: 1 }, first: one.max, marks: one.marks });
   if (of) addLink(sketch, of.name, per.name, false);
 }
+
+/** "cases per technician": what is counted by a kind points at it. */
+function addGroupOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
+  if (one.kind !== 'figure' || one.by === undefined) return;
+  const of = findKind(sketch, nouns, one.of) ?? (one.field === undefined ? undefined : sketch.kinds.find((kind) => findField(kind, one.field)));
+  for (const words of one.by.split(' + ')) {
+    const by = findKind(sketch, nouns, words);
+    if (of && by && !isTied(sketch, of.name, by.name)) addLink(sketch, of.name, by.name, false);
+  }
+}
+
+const isTied = ({ links }: Sketch, one: string, other: string) => links.some(({ from, to }) => (from === one && to === other) || (from === other && to === one));

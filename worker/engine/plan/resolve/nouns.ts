@@ -113,11 +113,12 @@ function mergeSame(nouns: readonly Noun[], statements: readonly Statement[]): Ma
   const linked = new Set(
     statements.flatMap((one) => (one.kind === 'link' ? [`${one.from}|${one.to}`, `${one.to}|${one.from}`] : [])),
   );
+  const same = new Set(statements.flatMap((one) => (one.kind === 'same' ? [`${one.one}|${one.other}`, `${one.other}|${one.one}`] : [])));
   for (const one of nouns)
     for (const other of nouns) {
       if (one === other || meaning.get(one.name) !== one.name || meaning.get(other.name) !== other.name) continue;
       if (linked.has(`${one.name}|${other.name}`) || (one.hasFields && other.hasFields && !isPlain(one, other))) continue;
-      if (!meanTheSame(one.name, other.name) && !isLonger(one.name, other.name, nouns)) continue;
+      if (!same.has(`${one.name}|${other.name}`) && !meanTheSame(one.name, other.name) && !isLonger(one.name, other.name, nouns)) continue;
       const [kept, gone] = weigh(one) >= weigh(other) ? [one, other] : [other, one];
       meaning.set(gone.name, kept.name);
     }
