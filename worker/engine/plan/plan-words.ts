@@ -31,7 +31,7 @@ export function planWords(description: string, mark: Marker): WordsOutcome {
   const { statements, sentences } = readStatements(text, mark(text));
   const sketch = makeSketch(text, statements);
   const facts = toFacts(sketch);
-  if (sketch.kinds.length === 0 && facts.wanted.length === 0 && facts.pages.length === 0)
+  if (statements.every(({ kind }) => kind === 'role' || kind === 'look'))
     return { understood: false, message: 'This does not say what the app should keep or do.', examples: [] };
   const isTool = facts.kind === undefined && !statements.some((one) => one.kind === 'page' || one.kind === 'text');
   const designed = designBlueprint(facts, isTool && sketch.roles.length > 0 ? { projectType: 'internal_tool' } : {});

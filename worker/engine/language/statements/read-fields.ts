@@ -111,7 +111,8 @@ function readChoices(scene: Scene, index: number): Statement {
     if (mark.tag !== 'value') break;
     values.push(mark);
   }
-  const field = findBefore(scene, index, ['field'], ['thing', 'state']) ?? (index === 0 ? findAfter(scene, values.length - 1, ['field']) : undefined);
+  const before = findBefore(scene, index, ['field'], ['thing', 'state']);
+  const field = (before && isChoiceGap(between(scene, scene.marks[index - 1], scene.marks[index]), scene.marks[index - 1]) ? before : undefined) ?? (index === 0 ? findAfter(scene, values.length - 1, ['field']) : undefined);
   const thing = findBefore(scene, index, ['thing']);
   return {
     kind: 'choices',
@@ -121,6 +122,12 @@ function readChoices(scene: Scene, index: number): Statement {
     marks: values,
     sentence: scene.number,
   };
+}
+
+/** Whether choices that stand behind a mark are those of the field before: a comma alone begins something else. */
+function isChoiceGap(gap: string, previous: Mark | undefined): boolean {
+  if (previous?.tag !== 'field') return !/^\s*\)?,\s*$/.test(gap);
+  return !/^\s*,\s*(?:and |either )?$/.test(gap);
 }
 
 /** All states that a sentence names, in their order; one alone is a step that somebody takes. */

@@ -15,12 +15,13 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
   const isRefused = isRefusedAt(scene, index);
   switch (mark.tag) {
     case 'thing':
+      if (isRefusedAt(scene, index)) return [{ kind: 'refusal', what: singularWords(mark.words), ...said }];
       return [{ kind: 'thing', name: singularWords(mark.words), ...said }, ...readBeside(scene, mark, marks[index - 1])];
     case 'who':
       return [{ kind: 'role', name: singularWords(mark.words), ...said }];
     case 'login': {
       const person = marks[index - 1]?.tag === 'who' ? index - 1 : index;
-      return [{ kind: 'login', who: actorsBefore(scene, index), isRefused: isRefused || isRefusedAt(scene, person), ...said }];
+      return [{ kind: 'login', who: actorsBefore(scene, index), words: mark.words, isRefused: isRefused || isRefusedAt(scene, person), ...said }];
     }
     case 'shut':
       return [{ kind: 'audience', words: mark.words, ...said }];

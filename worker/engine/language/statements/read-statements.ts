@@ -105,13 +105,15 @@ function leave(memory: Memory, scene: Scene, nouns: ReadonlySet<string>): Memory
   const head = heads[0]?.owner;
   const people = marks.filter(({ tag }) => tag === 'who').map(({ words }) => singularWords(words)).filter((name) => !PRONOUNS.test(name));
   const isHead = sentence.line.isHead === true;
-  return {
+  const next = {
     ...memory,
-    subject: head ?? namedIn(scene, nouns) ?? (marks.some(({ tag }) => tag === 'may') ? undefined : kindOf(marks.find(({ tag }) => tag === 'who'))) ?? memory.subject,
+    subject: head ?? namedIn(scene, nouns) ?? (sentence.line.form === 'heading' ? '' : undefined) ?? (marks.some(({ tag }) => tag === 'may') ? undefined : kindOf(marks.find(({ tag }) => tag === 'who'))) ?? memory.subject,
     actors: people.length > 0 ? people : memory.actors,
     story: sentence.line.form === 'heading' ? undefined : scene.story,
     ...(isHead ? { head: marks, headCells: sentence.line.cells ?? null } : {}),
   };
+  // Another section speaks of something else, or of all.
+  return { ...next, subject: next.subject === '' ? undefined : next.subject };
 }
 
 /** "Status of a pitch": a short line without marks of its own speaks of the kind that it names. */

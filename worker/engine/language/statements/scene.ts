@@ -88,4 +88,4 @@ export function isListGap(words: string): boolean {
 }
 
 /** Words that stand for people named before. */
-export const PRONOUNS = /^(?:they|them|he|him|she|her|it|one|each|these|those|who|that|both)$/;
+export const PRONOUNS = /^(?:they|them|he|him|she|her|it|one|each|these|those|who|that|both|each one|first one|second one|other one|the other)$/;

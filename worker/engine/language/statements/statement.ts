@@ -57,7 +57,9 @@ export type Statement = Said &
         step?: string;
         when?: string;
       }
-    | { kind: 'login'; who: string[]; isRefused: boolean }
+    | { kind: 'login'; who: string[]; words: string; isRefused: boolean }
+    /** A kind that shall not be kept. */
+    | { kind: 'refusal'; what: string }
     | { kind: 'audience'; words: string }
     | {
         kind: 'bound';

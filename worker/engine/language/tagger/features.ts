@@ -4,6 +4,7 @@
  */
 import type { Sentence } from '../text/split-sentences.ts';
 import { tagPartsOfSpeech } from './part-of-speech.ts';
+import type { WordClusters } from './word-clusters.ts';
 import { groupOf } from './word-groups.ts';
 
 /** Words behind which what follows means something, remembered along the sentence. */
@@ -44,6 +45,9 @@ export interface SeenSentence {
   parts: string[];
   kinds: string[];
   shapes: string[];
+  clusters: (readonly [string, string] | undefined)[];
+  /** What the whole text shows of each word: how often it stands there, whether it heads a line, whether it can do something. */
+  document: string[];
   form: string;
   /** Stem of the last word of the heading above, and of the lead. */
   under: string;
@@ -54,16 +58,40 @@ export interface SeenSentence {
   hasSlash: boolean;
 }
 
+const lower = (word: string) => word.toLowerCase().replace(/’/g, "'");
+
+/** Looks at all sentences of a text. */
+export function seeSentences(sentences: readonly Sentence[], clusters: WordClusters): SeenSentence[] {
+  const shown = new Map<string, { count: number; heads: boolean; acts: boolean }>();
+  for (const { tokens, line } of sentences)
+    for (const [index, { word }] of tokens.entries()) {
+      const one = stem(lower(word));
+      const next = lower(tokens[index + 1]?.word ?? '');
+      const known = shown.get(one) ?? { count: 0, heads: false, acts: false };
+      shown.set(one, {
+        count: known.count + 1,
+        heads: known.heads || next === ':' || line.form === 'heading',
+        acts: known.acts || /^(?:can|may|must|should|cannot|can't|will|shall)$/.test(next),
+      });
+    }
+  return sentences.map((sentence) => seeSentence(sentence, clusters, (one) => {
+    const { count = 1, heads = false, acts = false } = shown.get(one) ?? {};
+    return `${Math.min(3, count)}${heads ? 'h' : ''}${acts ? 'a' : ''}`;
+  }));
+}
+
 /** Looks at a sentence once: words, stems, parts of speech, form. */
-export function seeSentence(sentence: Sentence): SeenSentence {
+function seeSentence(sentence: Sentence, clusters: WordClusters, inDocument: (stem: string) => string): SeenSentence {
   const { tokens, text, at, line, headings, lead, isFirst } = sentence;
-  const words = tokens.map(({ word }) => word.toLowerCase().replace(/’/g, "'"));
+  const words = tokens.map(({ word }) => lower(word));
   return {
     words,
     stems: words.map(stem),
     parts: tagPartsOfSpeech(text, at, tokens),
     kinds: words.map(kindOf),
     shapes: tokens.map(({ word }) => shapeOf(word)),
+    clusters: words.map((word) => clusters.of(word)),
+    document: words.map((word) => inDocument(stem(word))),
     form: isFirst ? line.form : `${line.form}+`,
     under: lastWord(headings.at(-1)?.text),
     led: lastWord(lead?.text),
@@ -142,7 +170,15 @@ export function listFeatures(
       `un=${under}`,
       `le=${led}`,
       `leu=${led} ${under} ${form}`,
+      `d=${seen.document[i]}`,
+      `dp=${seen.document[i]} ${part(i)}`,
     ];
+    const cluster = seen.clusters[i];
+    if (cluster) features.push(`c1=${cluster[0]}`, `c2=${cluster[1]}`, `c1a=${cluster[0]} ${word(i - 1)}`, `c1p=${cluster[0]} ${part(i - 1)} ${part(i)}`, `c1f=${cluster[0]} ${side} ${form}`);
+    const next = seen.clusters[i + 1];
+    if (next) features.push(`c1z=${next[0]}`);
+    const before = seen.clusters[i - 1];
+    if (before) features.push(`c1b=${before[0]}`);
     if (!hidden) features.push(`w=${own}`, `st=${stems[i]}`, `s2=${own.slice(-2)}`);
     if (i === count - 1) features.push('last');
     if (depth > 0) features.push('par');

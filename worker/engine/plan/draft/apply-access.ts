@@ -51,6 +51,7 @@ function chooseAudience({ statements, access, text }: Sketch): Audience {
   if (/\bpublic\b|no (?:accounts?|log-?ins?)|open to (?:all|everyone|anyone)|anyone can (?:open|see|use)|everyone can/.test(shut) && !/not public/.test(shut)) return 'public';
   if (/invite|invitation|team|staff|family|colleague|employee|us\b|members? only|our/.test(shut)) return 'invited';
   if (shut !== '') return 'owner';
+  if (statements.some((one) => one.kind === 'login' && /invit/i.test(one.words))) return 'invited';
   const parties = access.filter(({ isRefused }) => !isRefused).flatMap(({ who }) => who.map(partyOf));
   const isLogin = statements.some((one) => one.kind === 'login' && !one.isRefused);
   if (parties.includes(VISITOR) && !isLogin) return 'public';

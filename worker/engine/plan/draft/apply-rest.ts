@@ -75,7 +75,9 @@ function applyLists(blueprint: BlueprintInput, sketch: Sketch): void {
     const lists = blueprint.pages.flatMap(({ blocks }) => blocks).filter((block) => block.entity === entity.name && /^(?:table|cards|feed)$/.test(block.ability));
     for (const block of lists) {
       if (one.kind === 'sort') setSort(block, field.name, one.words);
-      else if (/search|find|look/i.test(one.words) && /^(?:text|long_text|email)$/.test(field.type)) addTo(block, 'search', field.name);
+      else if (/search|find|look/i.test(one.words) && /^(?:text|long_text|email)$/.test(field.type)) {
+        if (block.ability !== 'table') addTo(block, 'search', field.name);
+      }
       else addTo(block, 'filters', field.name);
     }
   }

@@ -49,7 +49,7 @@ function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): S
   const loose = statements.filter((one): one is StatementOf<'field'> => one.kind === 'field' && (one.of === undefined || isAnybody(one.of)));
   if (loose.length < 2 || nouns.size > 0) return statements;
   const words = loose.map(({ name }) => name).join(', ');
-  const teller = statements.find((one): one is StatementOf<'access'> => one.kind === 'access' && one.right === 'add' && !one.isRefused && loose.some(({ sentence }) => sentence === one.sentence));
+  const teller = statements.find((one): one is StatementOf<'access'> => one.kind === 'access' && one.right === 'add' && !one.isRefused && /^(?:tell|say|answer|reply|rsvp|register|confirm|let)/.test(one.verb) && loose.some(({ sentence }) => sentence === one.sentence));
   const told = teller?.who.find((who) => !isAnybody(who));
   const name = told ?? (/\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words) ? 'booking' : /who has|since when|borrow/.test(words) ? 'loan' : 'entry');
   const [first] = loose;

@@ -20,6 +20,7 @@ export function makeSketch(text: string, said: readonly Statement[]): Sketch {
   for (const one of statements) addLinkOf(sketch, nouns, one);
   for (const one of statements) addCapacityOf(sketch, nouns, one);
   for (const one of statements) addGroupOf(sketch, nouns, one);
+  tieLoose(sketch);
   sketch.access = resolveAccess(statements, nouns);
   sketch.roles = resolveRoles(statements, sketch.access, kinds);
   return sketch;
@@ -265,3 +266,17 @@ function addGroupOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
 }
 
 const isTied = ({ links }: Sketch, one: string, other: string) => links.some(({ from, to }) => (from === one && to === other) || (from === other && to === one));
+
+/** "after each visit I write …": what happens again and again and points at nothing is about what the app is about. */
+function tieLoose(sketch: Sketch): void {
+  const main = mainKind(sketch);
+  if (!main || sketch.kinds.length < 2) return;
+  const [first] = sketch.kinds.filter((kind) => kind.fields.length > 0 && !HAPPENS.test(kind.name));
+  const about = HAPPENS.test(main.name) ? first : main;
+  if (!about) return;
+  for (const kind of sketch.kinds)
+    if (kind !== about && HAPPENS.test(kind.name) && !sketch.links.some(({ from, to }) => from === kind.name || to === kind.name)) addLink(sketch, kind.name, about.name, false);
+}
+
+/** Words for what happens, and is written down each time. */
+const HAPPENS = /(?:^| )(?:visit|inspection|check|treatment|repair|reading|measurement|service|feeding|session|entry|payment|log|test|tuning|lambing|vaccination|cleaning|report|complaint|note|lesson|booking|reservation|appointment|warning|delivery|loan|rental|attendance|call|result|score|incident|fault|reminder|observation|weighing)$/;

@@ -22,14 +22,18 @@ export interface Nouns {
   aliasesOf(kind: string): string[];
 }
 
-/** Words that never name a kind of record by themselves. */
+/** Words that name no kind of record even where something is said of them. */
+const ALWAYS_NONE = new Set('app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|it|them|all|other|rest|admin|login|home|screen|menu'.split('|'));
+
+/** Words that name a kind only where something is kept of it. */
 const NO_KIND = new Set(
   'app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|data|information|list|one|entry form|lot|stuff|way|work|day|week|month|year|time|dashboard|database|overview|record|role|admin|login|home|screen|feature|button|menu|all|other|rest|them|it'.split('|'),
 );
 
 export function resolveNouns(statements: readonly Statement[]): Nouns {
   const nouns = collect(statements);
-  const named = [...nouns.values()].filter((noun) => isKind(noun, nouns));
+  const refused = new Set(statements.flatMap((one) => (one.kind === 'refusal' ? [one.what] : [])));
+  const named = [...nouns.values()].filter((noun) => isKind(noun, nouns) && !(refused.has(noun.name) && !noun.hasFields));
   const meaning = mergeSame(named, statements);
   const kinds = [...new Set(meaning.values())];
   return {
@@ -95,8 +99,9 @@ function collect(statements: readonly Statement[]): Map<string, Noun> {
 
 function isKind(noun: Noun, all: ReadonlyMap<string, Noun>): boolean {
   const { name } = noun;
-  if (NO_KIND.has(name) || isAnybody(name)) return false;
+  if (isAnybody(name) || ALWAYS_NONE.has(name)) return false;
   if (noun.hasFields) return true;
+  if (NO_KIND.has(name)) return false;
   if (noun.mentions === 0) return false;
   if (noun.isSaidOf || noun.mentions > 1) return true;
   return [...all.values()].filter((one) => one.mentions > 0).length <= 3;
@@ -133,9 +138,13 @@ function isPlain(one: Noun, other: Noun): boolean {
 
 const weigh = (noun: Noun) => (noun.hasFields ? 100 : 0) + (noun.isSaidOf ? 10 : 0) + noun.mentions;
 
+/** What is written about a thing: "fault" and "fault report" are one. */
+const WRITTEN = /^(?:report|request|entry|record|form|card|sheet|log|booking|order|item|file|ticket|case)$/;
+
 /** "job" beside "translation job": one, where no other kind ends so. */
 function isLonger(one: string, other: string, nouns: readonly Noun[]): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.startsWith(`${short} `) && WRITTEN.test(long.slice(short.length + 1))) return true;
   if (!long.endsWith(` ${short}`)) return false;
   return nouns.filter(({ name }) => name.endsWith(` ${short}`)).length === 1;
 }
