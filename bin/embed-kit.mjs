@@ -5,6 +5,7 @@
  * - what of it whoever writes code may call, one page of signatures → `worker/engine/kit-page.generated.ts`
  * - what its components take, from their types → `worker/engine/kit-types.generated.ts`
  * - the outlines of the lucide icons (ISC licence) → `worker/engine/lucide.generated.ts`
+ * - the weights of the reader of descriptions and its clusters of words → `worker/engine/reader-data.generated.ts`
  * All are git-ignored. A file is written only when its content changed, so watchers stay calm.
  */
 import { createHash } from 'node:crypto';
@@ -100,6 +101,18 @@ async function embedIcons() {
   );
 }
 
+async function embedReader() {
+  const data = new URL('worker/engine/language/data/', root);
+  const [weights, clusters] = await Promise.all([
+    readFile(new URL('weights.bin', data), 'base64'),
+    readFile(new URL('word-clusters.txt', data), 'utf8'),
+  ]);
+  await writeWhenChanged(
+    new URL('worker/engine/reader-data.generated.ts', root),
+    `${HEADER}export default ${JSON.stringify({ weights, clusters })};\n`,
+  );
+}
+
 async function readOrNull(url) {
   return readFile(url, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null;
@@ -111,4 +124,4 @@ async function writeWhenChanged(url, text) {
   if ((await readOrNull(url)) !== text) await writeFile(url, text);
 }
 
-await Promise.all([embedKit(), embedIcons()]);
+await Promise.all([embedKit(), embedIcons(), embedReader()]);

@@ -106,8 +106,8 @@ async function makePlan(input: ArchitectInput, context: AgentContext): Promise<A
   const { clauses, questions } = answer.output;
   const blueprint = await tools.settleAccess(closeToVisitors(answer.output.blueprint, said));
   const assumptions = [...answer.output.assumptions, ...sayClosed(answer.output.blueprint, blueprint)];
-  for (const { clause, went, how } of clauses)
-    await context.report(0.8, `“${clause}”: ${went === 'not_built' ? `not built, ${how}` : how}`);
+  for (const { words, went, how } of clauses)
+    await context.report(0.8, `“${words}”: ${went === 'not_built' ? `not built, ${how}` : how}`);
   const plan: Plan = {
     blueprint,
     ...describeBlueprint(blueprint),

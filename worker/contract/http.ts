@@ -122,11 +122,11 @@ export const UpdateProjectBody = z
   .object({ name: ProjectName.optional(), description: z.string().trim().max(MAX_DESCRIPTION).optional() })
   .refine((body) => body.name !== undefined || body.description !== undefined, 'Say what should change');
 
-/** Where a clause of a person's words went in a plan that a model made. */
+/** Where a clause of a person's words went. */
 export const PlacedClause = z.object({
   /** As the person wrote it. */
-  clause: z.string().min(1).max(2000),
-  went: z.enum(['plan', 'changed', 'not_built']),
+  words: z.string().min(1).max(2000),
+  went: z.enum(['plan', 'changed', 'not_built', 'not_understood']),
   /** Which part it became, how it differs, or why it is not built. */
   how: z.string().min(1).max(500),
 });
@@ -142,7 +142,7 @@ export const Plan = z.object({
   not_built: z.array(NotBuilt),
   /** At most three questions whose answers change the app. */
   questions: z.array(z.string()).max(3),
-  /** For every clause of the words where it went, where a model made the plan. */
+  /** For every clause of the words where it went; absent where nobody counted. */
   clauses: z.array(PlacedClause).optional(),
   /** What a change in words did to the plan that came with it. */
   change: ChangeNotes.optional(),

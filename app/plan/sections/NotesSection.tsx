@@ -16,6 +16,7 @@ export interface NotesSectionProps {
 /** What was understood, what was assumed, what will not be there. */
 export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSectionProps) {
   const isPlaced = plan.clauses !== undefined;
+  const passedOver = (plan.clauses ?? []).filter(({ went }) => went === 'not_understood');
   const work = listCode(blueprint);
   return (
     <>
@@ -25,6 +26,14 @@ export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSecti
           {!isPlaced && (
             <p className="text-sm text-ink-2">Some words may have been passed over: look at the plan.</p>
           )}
+        </Section>
+      )}
+      {passedOver.length > 0 && (
+        <Section id="plan-passed-over" title="What was passed over">
+          <p className="text-sm text-ink-2">
+            Nothing was made of these words. Where one of them matters, say it in other words.
+          </p>
+          <Lines lines={[...new Set(passedOver.map(({ words }) => `“${words}”`))]} />
         </Section>
       )}
       <Section id="plan-assumptions" title="What was assumed">

@@ -23,7 +23,7 @@ const PLAN = {
     ...smallBlueprint,
     not_built: [{ asked: 'tap a rhythm', reason: 'No block of a page does that' }],
   },
-  clauses: [{ clause: WORDS, went: 'plan', how: 'The list of tools, and a page' }],
+  clauses: [{ words: WORDS, went: 'plan', how: 'The list of tools, and a page' }],
 };
 
 /** The agents that ask a model, by how they are told what they are, and what the model says. */

@@ -80,9 +80,9 @@ export function speakFor(build: ScriptedBuild): (question: Question) => Reply {
         text: JSON.stringify({
           blueprint: build.blueprint,
           clauses: [
-            { clause: build.kept, went: 'plan', how: 'A list' },
-            ...build.wishes.map((clause) => ({
-              clause,
+            { words: build.kept, went: 'plan', how: 'A list' },
+            ...build.wishes.map((words) => ({
+              words,
               went: 'not_built',
               how: 'No block of a page does that',
             })),

@@ -14,7 +14,7 @@ const RESEARCH = {
 const plan = (change: object = {}, clause = REQUIREMENTS): Reply => ({
   text: JSON.stringify({
     blueprint: { ...smallBlueprint, name: 'Planned by a model' },
-    clauses: [{ clause, went: 'plan', how: 'The list of tools' }],
+    clauses: [{ words: clause, went: 'plan', how: 'The list of tools' }],
     ...change,
   }),
 });
@@ -88,7 +88,7 @@ test('[CALL11] what is wrong of a plan is asked for as a patch, and the whole ag
             {
               op: 'add',
               path: '/clauses/-',
-              value: { clause: REQUIREMENTS, went: 'plan', how: 'The list of tools' },
+              value: { words: REQUIREMENTS, went: 'plan', how: 'The list of tools' },
             },
           ],
         }),

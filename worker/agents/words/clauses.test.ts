@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findClauseProblems } from './clauses.ts';
 
 const WORDS = 'A board for chores. Each chore has a “due” date;\nnobody needs to log in!';
-const placed = (clause: string) => ({ clause, went: 'plan' as const, how: 'a page' });
+const placed = (words: string) => ({ words, went: 'plan' as const, how: 'a page' });
 
 test('[DESIGN1] every sentence of the words has a place', () => {
   expect(

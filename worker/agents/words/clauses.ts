@@ -4,7 +4,7 @@ import type { PlacedClause } from '../../contract/http.ts';
 /** @returns what is wrong with the list, as sentences for whoever wrote it. */
 export function findClauseProblems(description: string, clauses: readonly PlacedClause[]): string[] {
   const words = foldWords(description);
-  const quoted = clauses.map(({ clause }) => foldWords(clause));
+  const quoted = clauses.map(({ words: said }) => foldWords(said));
   const invented = clauses.filter((_, index) => !words.includes(quoted[index] ?? ''));
   const left = splitSentences(description).filter((sentence) => {
     const folded = foldWords(sentence);
@@ -12,7 +12,7 @@ export function findClauseProblems(description: string, clauses: readonly Placed
   });
   return [
     ...invented.map(
-      ({ clause }) => `clauses: the person did not write "${clause}"; quote their words literally`,
+      ({ words: said }) => `clauses: the person did not write "${said}"; quote their words literally`,
     ),
     ...left.map((sentence) => `clauses: nothing says where this went: "${sentence}"`),
   ];

@@ -6,7 +6,9 @@ import type { Mark } from '../language/marks/tags.ts';
 import { readStatements } from '../language/statements/read-statements.ts';
 import { findBuildProblems } from '../problems/find-build-problems.ts';
 import { designBlueprint } from '../reading/architect/design-blueprint.ts';
+import { giveRolePages } from '../settle/give-role-pages.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
+import { makeAccount } from './account.ts';
 import { applyAccess } from './draft/apply-access.ts';
 import { applyFields } from './draft/apply-fields.ts';
 import { applyFigures } from './draft/apply-figures.ts';
@@ -14,28 +16,41 @@ import { applyPages } from './draft/apply-pages.ts';
 import { applyRest } from './draft/apply-rest.ts';
 import { pruneFields } from './draft/prune-fields.ts';
 import { toFacts } from './draft/to-facts.ts';
-import { type Clause, makeAccount } from './account.ts';
 import { makeSketch } from './resolve/make-sketch.ts';
+import type { Sketch } from './sketch.ts';
 
-/** What stands between the words and their marks: a tagger, or marks made by hand. */
+/** What finds the marks of a text: the tagger, or marks made by hand. */
 export type Marker = (text: string) => readonly Mark[];
 
-export type WordsOutcome = { understood: true; plan: Omit<Plan, 'clauses'> & { clauses: Clause[] } } | { understood: false; message: string; examples: string[] };
+/** A plan with what it was made of. */
+export interface WordsPlan {
+  plan: Plan;
+  sketch: Sketch;
+}
+
+/** The parts of a plan's options that the words leave open. */
+export interface WordsOptions {
+  projectType?: string;
+  name?: string;
+  timeZone?: string;
+}
 
 /**
- * Plans an app from a description.
- * @param mark finds the marks of the text.
+ * Plans an app from what a text says; null where it says nothing that an app could keep or show.
+ * @throws Error where what was made of the words cannot be built: a fault of this folder.
  */
-export function planWords(description: string, mark: Marker): WordsOutcome {
+export function planWords(description: string, mark: Marker, options: WordsOptions = {}): WordsPlan | null {
   const text = description.slice(0, MAX_DESCRIPTION);
   const { statements, sentences } = readStatements(text, mark(text));
+  if (statements.every(({ kind }) => kind === 'role' || kind === 'look')) return null;
   const sketch = makeSketch(text, statements);
   const facts = toFacts(sketch);
-  if (statements.every(({ kind }) => kind === 'role' || kind === 'look'))
-    return { understood: false, message: 'This does not say what the app should keep or do.', examples: [] };
-  const isTool = facts.kind === undefined && !statements.some((one) => one.kind === 'page' || one.kind === 'text');
-  const designed = designBlueprint(facts, isTool && sketch.roles.length > 0 ? { projectType: 'internal_tool' } : {});
-  const input = designed.blueprint;
+  const isTool =
+    facts.kind === undefined && !statements.some((one) => one.kind === 'page' || one.kind === 'text');
+  const { blueprint: input, ...words } = designBlueprint(facts, {
+    ...(isTool && sketch.roles.length > 0 ? { projectType: 'internal_tool' } : {}),
+    ...options,
+  });
   pruneFields(input, sketch);
   applyFields(input, sketch);
   applyFigures(input, sketch);
@@ -43,21 +58,28 @@ export function planWords(description: string, mark: Marker): WordsOutcome {
   applyRest(input, sketch);
   applyAccess(input, sketch);
   const blueprint = settle(input);
-  const account = makeAccount(sentences, sketch, blueprint);
-  blueprint.not_built = [...blueprint.not_built, ...account.notBuilt].slice(0, 60);
-  return {
-    understood: true,
-    plan: { analysis: designed.analysis, understood: designed.understood, assumptions: designed.assumptions, questions: designed.questions, blueprint, not_built: blueprint.not_built, clauses: account.clauses },
-  };
+  const { clauses, notBuilt } = makeAccount(sentences, sketch, blueprint);
+  blueprint.not_built = [...blueprint.not_built, ...notBuilt].slice(0, 60);
+  return { plan: { ...words, blueprint, not_built: blueprint.not_built, clauses }, sketch };
 }
 
 /** The plan as it can be built: what does not fit leaves it. */
 function settle(input: BlueprintInput): Blueprint {
-  if (input.pages.length === 0) input.pages.push({ name: 'home', title: 'Home', path: '/', blocks: [{ ability: 'text', options: { body: `# ${input.name}` } }] });
-  const parsed = Blueprint.parse(input);
-  const settled = settleAccess(parsed);
-  if (findBuildProblems(settled).length === 0) return settled;
-  const pruned = settlePlan(settled, null);
-  if (!pruned.ok) throw new Error(`The plan cannot be built: ${pruned.problem.path.join('.')}: ${pruned.problem.message}`);
+  if (input.pages.length === 0)
+    input.pages.push({
+      name: 'home',
+      title: 'Home',
+      path: '/',
+      blocks: [{ ability: 'text', options: { body: `# ${input.name}` } }],
+    });
+  const settled = settleAccess(Blueprint.parse(input));
+  const opened = giveRolePages(
+    settled,
+    settled.roles.map(({ name }) => name),
+  );
+  if (findBuildProblems(opened).length === 0) return opened;
+  const pruned = settlePlan(opened, null);
+  if (!pruned.ok)
+    throw new Error(`The plan cannot be built: ${pruned.problem.path.join('.')}: ${pruned.problem.message}`);
   return pruned.blueprint;
 }

@@ -1,7 +1,8 @@
 /** A sketch: what a whole text says about an app, once its nouns are decided. The drafts make a plan of it. */
-import type { FieldKind } from '../reading/lexicon/fields.ts';
+
 import type { Mark } from '../language/marks/tags.ts';
 import type { Statement, StatementOf } from '../language/statements/statement.ts';
+import type { FieldKind } from '../reading/lexicon/fields.ts';
 
 export interface SketchField {
   /** The person's words, as a label is made of them. */

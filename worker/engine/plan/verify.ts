@@ -7,8 +7,8 @@ import { readColour } from './draft/to-facts.ts';
 import { findAbilityFor } from './knowledge/abilities.ts';
 import { readMoney } from './knowledge/money.ts';
 import { EVERYONE_WORDS, MEMBER_WORDS, OWNER_WORDS } from './knowledge/people.ts';
-import { listDueWishes } from './resolve/infer-due.ts';
 import { readFieldWords } from './resolve/field-words.ts';
+import { listDueWishes } from './resolve/infer-due.ts';
 import type { Sketch } from './sketch.ts';
 
 /** What became of a statement; `none` where it says nothing that could stand in a plan by itself. */
@@ -20,48 +20,86 @@ export function verify(one: Statement, blueprint: Blueprint, sketch: Sketch): Ve
 }
 
 function check(one: Statement, blueprint: Blueprint, sketch: Sketch): boolean | null {
-  const entity = (noun: string | undefined) => findEntity(blueprint, kindName(sketch, noun)) as Entity | undefined;
-  const entities = (noun: string | undefined) => (entity(noun) ? [entity(noun) as Entity] : blueprint.entities);
+  const entity = (noun: string | undefined) =>
+    findEntity(blueprint, kindName(sketch, noun)) as Entity | undefined;
+  const entities = (noun: string | undefined) =>
+    entity(noun) ? [entity(noun) as Entity] : blueprint.entities;
   switch (one.kind) {
     case 'field':
-      return entities(one.of).some((target) => hasField(target, one.name) || pointsAt(target, one.name, blueprint, sketch));
+      return entities(one.of).some(
+        (target) => hasField(target, one.name) || pointsAt(target, one.name, blueprint, sketch),
+      );
     case 'choices':
-      return blueprint.entities.some((target) => target.fields.some(({ options, type }) => type === 'list' || holdsAll(options, one.values)));
+      return blueprint.entities.some((target) =>
+        target.fields.some(({ options, type }) => type === 'list' || holdsAll(options, one.values)),
+      );
     case 'states':
-      return blueprint.entities.some(({ fields }) => fields.some(({ options }) => holdsAll(options, one.values)));
+      return blueprint.entities.some(({ fields }) =>
+        fields.some(({ options }) => holdsAll(options, one.values)),
+      );
     case 'link':
       return isLinked(blueprint, entity(one.from), entity(one.to));
     case 'access':
-      return one.field === undefined || !one.isRefused ? grants(one, blueprint, sketch) : blueprint.entities.some(({ fields }) => fields.some(({ see }) => see !== undefined));
+      return one.field === undefined || !one.isRefused
+        ? grants(one, blueprint, sketch)
+        : blueprint.entities.some(({ fields }) => fields.some(({ see }) => see !== undefined));
     case 'login':
-      return one.isRefused ? blueprint.audience === 'public' : blueprint.abilities.some(({ ability }) => ability === 'accounts');
+      return one.isRefused
+        ? blueprint.audience === 'public'
+        : blueprint.abilities.some(({ ability }) => ability === 'accounts');
     case 'audience':
       return blueprint.audience !== undefined;
     case 'bound':
-      return entities(one.of).some(({ fields }) => fields.some((field) => isField(field.name, field.label, one.field) && isBounded(field, one)));
+      return entities(one.of).some(({ fields }) =>
+        fields.some((field) => isField(field.name, field.label, one.field) && isBounded(field, one)),
+      );
     case 'limit':
-      return blueprint.abilities.some(({ ability, entity: of }) => ability === 'capacity' && of === entity(one.of)?.name);
+      return blueprint.abilities.some(
+        ({ ability, entity: of }) => ability === 'capacity' && of === entity(one.of)?.name,
+      );
     case 'once':
-      return usesOf(blueprint).some(({ ability }) => /^(?:conflict-check|availability|booking)$/.test(ability));
+      return usesOf(blueprint).some(({ ability }) =>
+        /^(?:conflict-check|availability|booking)$/.test(ability),
+      );
     case 'figure':
       return isFigured(one, blueprint, sketch);
     case 'only':
       return listDueWishes([one]).length > 0 && usesOf(blueprint).some(({ ability }) => ability === 'due');
     case 'view':
-      return /list|table/.test(one.as) || usesOf(blueprint).some(({ ability }) => one.as.includes(ability.replace(/s$/, '')) || findAbilityFor(one.as) === ability);
+      return (
+        /list|table/.test(one.as) ||
+        usesOf(blueprint).some(
+          ({ ability }) => one.as.includes(ability.replace(/s$/, '')) || findAbilityFor(one.as) === ability,
+        )
+      );
     case 'sort':
     case 'filter':
-      return one.by === undefined ? null : usesOf(blueprint).some(({ options }) => JSON.stringify([options.sort ?? '', options.filters ?? '', options.search ?? '']).includes(toIdentifier(readFieldWords(one.by ?? '').words)));
+      return one.by === undefined
+        ? null
+        : usesOf(blueprint).some(({ options }) =>
+            JSON.stringify([options.sort ?? '', options.filters ?? '', options.search ?? '']).includes(
+              toIdentifier(readFieldWords(one.by ?? '').words),
+            ),
+          );
     case 'ability': {
       const ability = findAbilityFor(one.is);
-      const isThere = ability !== undefined && (usesOf(blueprint).some((use) => use.ability === ability) || (ability === 'csv-export' && blueprint.entities.some(({ operations }) => operations.includes('export'))) || ability === 'search');
+      const isThere =
+        ability !== undefined &&
+        (usesOf(blueprint).some((use) => use.ability === ability) ||
+          (ability === 'csv-export' &&
+            blueprint.entities.some(({ operations }) => operations.includes('export'))) ||
+          ability === 'search');
       return one.isRefused ? !isThere : isThere;
     }
     case 'page':
-      return one.isRefused || blueprint.pages.some(({ title }) => title.toLowerCase() === one.name.toLowerCase());
+      return (
+        one.isRefused || blueprint.pages.some(({ title }) => title.toLowerCase() === one.name.toLowerCase())
+      );
     case 'text':
     case 'hours':
-      return one.kind === 'hours' && usesOf(blueprint).some(({ ability }) => ability === 'booking') ? true : JSON.stringify(blueprint).includes(JSON.stringify(one.is).slice(1, -1));
+      return one.kind === 'hours' && usesOf(blueprint).some(({ ability }) => ability === 'booking')
+        ? true
+        : JSON.stringify(blueprint).includes(JSON.stringify(one.is).slice(1, -1));
     case 'rate':
       return JSON.stringify({ ...blueprint, not_built: [] }).includes(JSON.stringify(one.is).slice(1, -1));
     case 'look':
@@ -83,26 +121,52 @@ function check(one: Statement, blueprint: Blueprint, sketch: Sketch): boolean | 
 
 export function kindName({ kinds }: Sketch, noun: string | undefined): string | undefined {
   if (noun === undefined) return undefined;
-  return (kinds.find(({ name, aliases }) => name === noun || aliases.includes(noun)) ?? kinds.find(({ name }) => name.endsWith(` ${noun}`) || noun.endsWith(` ${name}`)))?.name;
+  return (
+    kinds.find(({ name, aliases }) => name === noun || aliases.includes(noun)) ??
+    kinds.find(({ name }) => name.endsWith(` ${noun}`) || noun.endsWith(` ${name}`))
+  )?.name;
 }
 
-const usesOf = (blueprint: Blueprint) => [...blueprint.abilities, ...blueprint.pages.flatMap(({ blocks }) => blocks)];
+const usesOf = (blueprint: Blueprint) => [
+  ...blueprint.abilities,
+  ...blueprint.pages.flatMap(({ blocks }) => blocks),
+];
 
-const hasField = (entity: Entity, words: string) => findField(entity, readFieldWords(words).words) !== undefined || findField(entity, words) !== undefined || words.split(/ (?:and|&) /).some((part) => findField(entity, part) !== undefined);
+const hasField = (entity: Entity, words: string) =>
+  findField(entity, readFieldWords(words).words) !== undefined ||
+  findField(entity, words) !== undefined ||
+  words.split(/ (?:and|&) /).some((part) => findField(entity, part) !== undefined);
 
 function pointsAt(entity: Entity, words: string, blueprint: Blueprint, sketch: Sketch): boolean {
-  const target = findEntity(blueprint, kindName(sketch, words.replace(/^(?:which|whose|what) |(?:'s)? name$/g, '')));
+  const target = findEntity(
+    blueprint,
+    kindName(sketch, words.replace(/^(?:which|whose|what) |(?:'s)? name$/g, '')),
+  );
   return entity.fields.some(({ reference }) => reference !== undefined && reference.entity === target?.name);
 }
 
 function holdsAll(options: Entity['fields'][number]['options'], values: readonly string[]): boolean {
-  return options !== undefined && values.every((value) => options.some(({ value: own, label }) => label.toLowerCase() === value.toLowerCase().replace(/^(?:an? |the )/, '') || own === toIdentifier(value)));
+  return (
+    options !== undefined &&
+    values.every((value) =>
+      options.some(
+        ({ value: own, label }) =>
+          label.toLowerCase() === value.toLowerCase().replace(/^(?:an? |the )/, '') ||
+          own === toIdentifier(value),
+      ),
+    )
+  );
 }
 
 function isLinked(blueprint: Blueprint, one: Entity | undefined, other: Entity | undefined): boolean {
   if (!one || !other) return false;
-  const points = (from: Entity, to: Entity) => from.fields.some(({ reference }) => reference?.entity === to.name);
-  return points(one, other) || points(other, one) || blueprint.entities.some((between) => points(between, one) && points(between, other));
+  const points = (from: Entity, to: Entity) =>
+    from.fields.some(({ reference }) => reference?.entity === to.name);
+  return (
+    points(one, other) ||
+    points(other, one) ||
+    blueprint.entities.some((between) => points(between, one) && points(between, other))
+  );
 }
 
 const OPERATION = { see: 'list', add: 'create', change: 'update', delete: 'delete' } as const;
@@ -111,12 +175,23 @@ function grants(one: StatementOf<'access'>, blueprint: Blueprint, sketch: Sketch
   const target = findEntity(blueprint, kindName(sketch, one.thing)) as Entity | undefined;
   const targets = target ? [target] : blueprint.entities;
   if (targets.length === 0) return false;
-  if (one.right === 'step') return one.step !== undefined && targets.some(({ fields }) => fields.some(({ options }) => holdsAll(options, one.step?.split(' + ') ?? [])));
+  if (one.right === 'step')
+    return (
+      one.step !== undefined &&
+      targets.some(({ fields }) =>
+        fields.some(({ options }) => holdsAll(options, one.step?.split(' + ') ?? [])),
+      )
+    );
   const operation = one.right === 'everything' ? 'list' : OPERATION[one.right];
-  const allow = (entity: Entity) => (entity.operations.includes(operation) ? (entity.rules.find(({ operations }) => operations.includes(operation))?.allow ?? []) : []);
+  const allow = (entity: Entity) =>
+    entity.operations.includes(operation)
+      ? (entity.rules.find(({ operations }) => operations.includes(operation))?.allow ?? [])
+      : [];
   return one.who.every((name) => {
     const may = targets.some((entity) => allow(entity).some((access) => isFor(access, name, blueprint)));
-    return one.isRefused ? !targets.every((entity) => allow(entity).some((access) => isFor(access, name, blueprint))) : may;
+    return one.isRefused
+      ? !targets.every((entity) => allow(entity).some((access) => isFor(access, name, blueprint)))
+      : may;
   });
 }
 
@@ -132,17 +207,36 @@ function isFor(access: Access, name: string, blueprint: Blueprint): boolean {
 function isField(name: string, label: string, words: string | undefined): boolean {
   if (words === undefined) return true;
   const asked = readFieldWords(words).words;
-  return name === toIdentifier(asked) || label.toLowerCase() === asked || name.endsWith(toIdentifier(asked)) || name === toIdentifier(words);
+  return (
+    name === toIdentifier(asked) ||
+    label.toLowerCase() === asked ||
+    name.endsWith(toIdentifier(asked)) ||
+    name === toIdentifier(words)
+  );
 }
 
 function isBounded(field: Entity['fields'][number], one: StatementOf<'bound'>): boolean {
-  return (!one.isRequired || field.required) && (!one.isUnique || field.unique) && (one.min === undefined || field.min !== undefined) && (one.max === undefined || field.max !== undefined) && (one.first === undefined || field.default !== undefined);
+  return (
+    (!one.isRequired || field.required) &&
+    (!one.isUnique || field.unique) &&
+    (one.min === undefined || field.min !== undefined) &&
+    (one.max === undefined || field.max !== undefined) &&
+    (one.first === undefined || field.default !== undefined)
+  );
 }
 
 function isFigured(one: StatementOf<'figure'>, blueprint: Blueprint, sketch: Sketch): boolean {
   const target = findEntity(blueprint, kindName(sketch, one.of));
-  const drawn = usesOf(blueprint).flatMap(({ options }) => [...((options.tiles ?? []) as Record<string, unknown>[]), ...((options.charts ?? []) as Record<string, unknown>[])]);
-  return drawn.some((figure) => (one.of === undefined || target === undefined || figure.entity === target.name) && (one.per === undefined || figure.per === one.per) && (one.by === undefined || figure.group !== undefined));
+  const drawn = usesOf(blueprint).flatMap(({ options }) => [
+    ...((options.tiles ?? []) as Record<string, unknown>[]),
+    ...((options.charts ?? []) as Record<string, unknown>[]),
+  ]);
+  return drawn.some(
+    (figure) =>
+      (one.of === undefined || target === undefined || figure.entity === target.name) &&
+      (one.per === undefined || figure.per === one.per) &&
+      (one.by === undefined || figure.group !== undefined),
+  );
 }
 
 function isShown(color: string, { theme }: Blueprint): boolean {

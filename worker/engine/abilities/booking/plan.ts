@@ -18,7 +18,7 @@ import {
 } from '../plan-times.ts';
 import { minutesOf } from './booking-model.ts';
 import { BookingOptions, type OpeningHours } from './booking-options.ts';
-import { findTimeZone } from './find-time-zone.ts';
+import { findTimeZone } from '../../core/time-zones/find-time-zone.ts';
 import { placeBookingPage } from './place-booking-page.ts';
 import { readHours } from './read-hours.ts';
 

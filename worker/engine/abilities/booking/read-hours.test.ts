@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimeZone } from './find-time-zone.ts';
+import { findTimeZone } from '../../core/time-zones/find-time-zone.ts';
 import { readHours } from './read-hours.ts';
 
 test.each([

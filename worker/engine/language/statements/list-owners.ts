@@ -37,11 +37,17 @@ export function listPlaces(scene: Scene): Place[] {
     }
     if (mark.tag === 'who' && isActor(scene, index)) return { owner, isEntry: false };
     const link = previous?.tag === 'link' ? previous : undefined;
-    const isPointed = link !== undefined && !HOLDS.test(link.words.toLowerCase()) && /^\s*(?:an? |the |one )?\s*$/.test(gap);
-    const isEntry = owner !== undefined && kindOf(mark) !== owner && (isPointed || (isInList && !link && isEntryAt(scene, index)));
+    const isPointed =
+      link !== undefined && !HOLDS.test(link.words.toLowerCase()) && /^\s*(?:an? |the |one )?\s*$/.test(gap);
+    const isEntry =
+      owner !== undefined &&
+      kindOf(mark) !== owner &&
+      (isPointed || (isInList && !link && isEntryAt(scene, index)));
     if (!isEntry && !(isPointed && owner !== undefined)) {
       owner = kindOf(mark);
-      isInList = /^[^.;]{0,30}(?::|\(|\bwith\b|\bha(?:s|ve)\b|\bneeds?\b| [–-] |\|)/.test(between(scene, mark, marks[index + 1]));
+      isInList = /^[^.;]{0,30}(?::|\(|\bwith\b|\bha(?:s|ve)\b|\bneeds?\b| [–-] |\|)/.test(
+        between(scene, mark, marks[index + 1]),
+      );
     }
     return { owner, isEntry };
   });
@@ -62,8 +68,17 @@ function isEntryAt(scene: Scene, index: number): boolean {
   const previous = scene.marks[index - 1];
   const next = scene.marks[index + 1];
   const before = between(scene, previous, mark);
-  if (previous === undefined) return scene.isUnderSubject && !/[:(]/.test(between(scene, mark, next).slice(0, 3)) && !isActor(scene, index) && next?.tag !== 'may';
-  if (!/^(?:field|thing|who|type|unit|money|req|uniq|link|value|dflt|max|min|eg|rate|not)$/.test(previous.tag)) return false;
+  if (previous === undefined)
+    return (
+      scene.isUnderSubject &&
+      !/[:(]/.test(between(scene, mark, next).slice(0, 3)) &&
+      !isActor(scene, index) &&
+      next?.tag !== 'may'
+    );
+  if (
+    !/^(?:field|thing|who|type|unit|money|req|uniq|link|value|dflt|max|min|eg|rate|not)$/.test(previous.tag)
+  )
+    return false;
   const behind = between(scene, mark, next);
   const isHead = /^\s*(?::|\([^)]*$)/.test(behind) || /^[^,]*\bha(?:s|ve)\b/.test(behind);
   const ends = next === undefined || /^[\s]*[,;.)(|]/.test(behind) || isListGap(behind);
@@ -74,8 +89,16 @@ function isEntryAt(scene: Scene, index: number): boolean {
 function ownerOfField(scene: Scene, index: number, owner: string | undefined): string | undefined {
   const mark = scene.marks[index];
   if (mark?.tag !== 'field') return owner;
-  const behind = scene.marks.slice(index + 1).find(({ tag }) => tag === 'thing' || tag === 'may' || tag === 'who' || tag === 'op');
-  if (behind?.tag === 'thing' && /^\W*(?:to|of|for|from|in|on|about|per)(?: (?:the|a|an|each|every|all|our|my))?\W*$/.test(between(scene, mark, scene.marks[index + 1])) && scene.marks[index + 1] === behind)
+  const behind = scene.marks
+    .slice(index + 1)
+    .find(({ tag }) => tag === 'thing' || tag === 'may' || tag === 'who' || tag === 'op');
+  if (
+    behind?.tag === 'thing' &&
+    /^\W*(?:to|of|for|from|in|on|about|per)(?: (?:the|a|an|each|every|all|our|my))?\W*$/.test(
+      between(scene, mark, scene.marks[index + 1]),
+    ) &&
+    scene.marks[index + 1] === behind
+  )
     return kindOf(behind);
   if (owner !== undefined) return owner;
   return behind?.tag === 'thing' ? kindOf(behind) : undefined;

@@ -8,10 +8,22 @@ type Access = StatementOf<'access'>;
 
 /** The usual verbs of each right; what none of them is, is a step or adds something. */
 const RIGHTS: readonly [RegExp, Right][] = [
-  [/^(?:everything|anything|do (?:everything|anything|all)|all|full access|full|manage|manages|administer|run|runs|admin|maintain|maintains|look after|keep|keeps)\b/, 'everything'],
-  [/^(?:see|sees|search\w*|filter\w*|calendar|list|board|table|view|views|read|reads|look|looks|watch|check|checks|search|browse|browses|find|know|open|access|download|print|filter|list|follow|get|visit|consult|read-only|show|shown|visible|hear|listen|looked|seen|viewed)\b/, 'see'],
-  [/^(?:add|adds|create|creates|enter|enters|record|records|register|registers|post|posts|submit|submits|send|sends|write|writes|put|puts|hand|report|reports|book|books|order|orders|reserve|reserves|offer|offers|upload|uploads|place|places|sign|signs|give|tell|ask|asks|leave|leaves|type|fill|fills|apply|applies|note|notes|log|logs|make|makes|request|requests|suggest|suggests|propose|enrol|enroll|join|buy|buys|rent|borrow|borrows|lend|hire|claim|claims|rate|vote|comment|message|contact|take|key|insert|schedule|plan|plans|input|collect|raise|open a|file|files|say|says|start|publish|share|invite|sell|subscribe|organise|organize|set up|sent)\b/, 'add'],
-  [/^(?:edit|edits|change|changes|update|updates|correct|corrects|modify|modifies|alter|amend|adjust|rename|move|moves|fix|touch|revise|maintain|set|sets|mark|marks|tick|ticks|assign|assigns|write in|overwrite|changed|edited)\b/, 'change'],
+  [
+    /^(?:everything|anything|do (?:everything|anything|all)|all|full access|full|manage|manages|administer|run|runs|admin|maintain|maintains|look after|keep|keeps)\b/,
+    'everything',
+  ],
+  [
+    /^(?:see|sees|search\w*|filter\w*|calendar|list|board|table|view|views|read|reads|look|looks|watch|check|checks|search|browse|browses|find|know|open|access|download|print|filter|list|follow|get|visit|consult|read-only|show|shown|visible|hear|listen|looked|seen|viewed)\b/,
+    'see',
+  ],
+  [
+    /^(?:add|adds|create|creates|enter|enters|record|records|register|registers|post|posts|submit|submits|send|sends|write|writes|put|puts|hand|report|reports|book|books|order|orders|reserve|reserves|offer|offers|upload|uploads|place|places|sign|signs|give|tell|ask|asks|leave|leaves|type|fill|fills|apply|applies|note|notes|log|logs|make|makes|request|requests|suggest|suggests|propose|enrol|enroll|join|buy|buys|rent|borrow|borrows|lend|hire|claim|claims|rate|vote|comment|message|contact|take|key|insert|schedule|plan|plans|input|collect|raise|open a|file|files|say|says|start|publish|share|invite|sell|subscribe|organise|organize|set up|sent)\b/,
+    'add',
+  ],
+  [
+    /^(?:edit|edits|change|changes|update|updates|correct|corrects|modify|modifies|alter|amend|adjust|rename|move|moves|fix|touch|revise|maintain|set|sets|mark|marks|tick|ticks|assign|assigns|write in|overwrite|changed|edited)\b/,
+    'change',
+  ],
   [/^(?:delete|deletes|remove|removes|erase|throw|withdraw|withdraws|deleted|removed)\b/, 'delete'],
 ];
 
@@ -31,15 +43,38 @@ interface Actors {
 /** The rights that a sentence gives or takes back. */
 export function readAccess(scene: Scene): Access[] {
   const found: Access[] = [];
-  let actors: Actors = { who: scene.story === undefined ? [...scene.actors] : [scene.story], isOnly: false, isRefused: false };
+  let actors: Actors = {
+    who: scene.story === undefined ? [...scene.actors] : [scene.story],
+    isOnly: false,
+    isRefused: false,
+  };
   for (const [index, mark] of scene.marks.entries()) {
     if (mark.tag === 'who') actors = readActors(scene, index, actors);
     if (mark.tag === 'not' && isNobody(mark)) actors = { who: ['everyone'], isOnly: false, isRefused: true };
-    if ((mark.tag === 'filter' || mark.tag === 'view') && scene.marks[index - 1]?.tag === 'who') found.push(...readRight(scene, index, actors));
-    if (mark.tag === 'whose' && isEverything(scene, index)) found.push({ kind: 'access', who: actors.who, right: 'everything', verb: 'everything', thing: undefined, which: 'all', marks: [mark], sentence: scene.number });
+    if ((mark.tag === 'filter' || mark.tag === 'view') && scene.marks[index - 1]?.tag === 'who')
+      found.push(...readRight(scene, index, actors));
+    if (mark.tag === 'whose' && isEverything(scene, index))
+      found.push({
+        kind: 'access',
+        who: actors.who,
+        right: 'everything',
+        verb: 'everything',
+        thing: undefined,
+        which: 'all',
+        marks: [mark],
+        sentence: scene.number,
+      });
     if (mark.tag !== 'may') continue;
     const last = found.findLast(({ thing }) => thing !== undefined)?.thing;
-    found.push(...readRight(scene, index, actors).map((one) => (one.thing === undefined && last !== undefined && (one.which === 'own' || one.right === 'change' || one.right === 'delete' || one.right === 'step') ? { ...one, thing: last } : one)));
+    found.push(
+      ...readRight(scene, index, actors).map((one) =>
+        one.thing === undefined &&
+        last !== undefined &&
+        (one.which === 'own' || one.right === 'change' || one.right === 'delete' || one.right === 'step')
+          ? { ...one, thing: last }
+          : one,
+      ),
+    );
   }
   return found;
 }
@@ -48,7 +83,11 @@ export function readAccess(scene: Scene): Access[] {
 function isEverything(scene: Scene, index: number): boolean {
   const mark = scene.marks[index];
   const previous = scene.marks[index - 1];
-  return mark !== undefined && previous?.tag === 'who' && /^(?:every ?thing|all|anything)$/i.test(mark.words.trim());
+  return (
+    mark !== undefined &&
+    previous?.tag === 'who' &&
+    /^(?:every ?thing|all|anything)$/i.test(mark.words.trim())
+  );
 }
 
 function isNobody(mark: Mark): boolean {
@@ -62,9 +101,17 @@ function readActors(scene: Scene, index: number, before: Actors): Actors {
   const said = singularWords(mark.words);
   const name = scene.story !== undefined && /^(?:i|me)$/.test(said) ? scene.story : said;
   // "the gravedigger, he …": a pronoun stands for those named last.
-  if (PRONOUNS.test(name)) return { who: before.who.length > 0 ? before.who : [name], isOnly: false, isRefused: isRefusedBefore(scene, index) };
+  if (PRONOUNS.test(name))
+    return {
+      who: before.who.length > 0 ? before.who : [name],
+      isOnly: false,
+      isRefused: isRefusedBefore(scene, index),
+    };
   const goesOn =
-    previous?.tag === 'who' && /^\s*(?:,|and|or|&|\/|,? and|,? or|plus|as well as)(?: the| my| our)?\s*$/.test(between(scene, previous, mark));
+    previous?.tag === 'who' &&
+    /^\s*(?:,|and|or|&|\/|,? and|,? or|plus|as well as)(?: the| my| our)?\s*$/.test(
+      between(scene, previous, mark),
+    );
   if (goesOn) return { ...before, who: [...before.who, name] };
   const isOnly = previous?.tag === 'only' && between(scene, previous, mark).trim().length < 6;
   return { who: [name], isOnly, isRefused: isRefusedBefore(scene, index) };
@@ -73,7 +120,11 @@ function readActors(scene: Scene, index: number, before: Actors): Actors {
 /** A refusal in front of people takes back what they do ("I don't want tenants logging in"). */
 function isRefusedBefore(scene: Scene, index: number): boolean {
   const previous = scene.marks[index - 1];
-  return previous?.tag === 'not' && !isNobody(previous) && /^[^.,;]{0,12}$/.test(between(scene, previous, scene.marks[index]));
+  return (
+    previous?.tag === 'not' &&
+    !isNobody(previous) &&
+    /^[^.,;]{0,12}$/.test(between(scene, previous, scene.marks[index]))
+  );
 }
 
 function readRight(scene: Scene, index: number, actors: Actors): Access[] {
@@ -84,7 +135,8 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
   const verb = plainWords(mark.words);
   const objects = readObjects(scene, index);
   const isRefused = actors.isRefused || isNegated(scene, index);
-  const isOnly = actors.isOnly || (behind.length > 0 && scene.marks.some(({ tag }, i) => tag === 'only' && i > index - 2));
+  const isOnly =
+    actors.isOnly || (behind.length > 0 && scene.marks.some(({ tag }, i) => tag === 'only' && i > index - 2));
   const isNarrow = !isOnly && (previous?.tag === 'only' || objects.isOnly);
   const right = rightOf(verb);
   const things = objects.things.length > 0 ? objects.things : [undefined];
@@ -99,14 +151,26 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
       ...(isOnly ? { isOnly } : {}),
       ...(isNarrow ? { isNarrow } : {}),
       ...(isRefused ? { isRefused } : {}),
-      ...(objects.fields.length > 0 && (objects.things.length === 0 || isFieldFirst(scene, index)) ? { field: objects.fields.join(' + ') } : {}),
+      ...(objects.fields.length > 0 && (objects.things.length === 0 || isFieldFirst(scene, index))
+        ? { field: objects.fields.join(' + ') }
+        : {}),
       ...(objects.steps.length > 0 ? { step: objects.steps.join(' + ') } : {}),
       ...(objects.when ? { when: objects.when } : {}),
       marks: [mark, ...objects.marks],
       sentence: scene.number,
     },
     ...objects.hidden.map(
-      (field): Access => ({ kind: 'access', who, right: 'see', verb, thing, field, isRefused: true, marks: [mark], sentence: scene.number }),
+      (field): Access => ({
+        kind: 'access',
+        who,
+        right: 'see',
+        verb,
+        thing,
+        field,
+        isRefused: true,
+        marks: [mark],
+        sentence: scene.number,
+      }),
     ),
   ]);
 }
@@ -117,9 +181,11 @@ function whoBehind(scene: Scene, index: number): string[] {
   const mark = scene.marks[index];
   if (!next || !mark) return [];
   const gap = between(scene, mark, next).trim();
-  if (next.tag === 'who' && /^(?:only )?by(?: the| my| our| an?)?$/.test(gap)) return [singularWords(next.words)];
+  if (next.tag === 'who' && /^(?:only )?by(?: the| my| our| an?)?$/.test(gap))
+    return [singularWords(next.words)];
   const after = scene.marks[index + 2];
-  if (next.tag === 'only' && after?.tag === 'who' && /^by(?: the)?$/.test(between(scene, next, after).trim())) return [singularWords(after.words)];
+  if (next.tag === 'only' && after?.tag === 'who' && /^by(?: the)?$/.test(between(scene, next, after).trim()))
+    return [singularWords(after.words)];
   if (next.tag === 'only' && after?.tag === 'who' && /\bby$/.test(gap)) return [singularWords(after.words)];
   return [];
 }
@@ -131,7 +197,10 @@ function isNegated(scene: Scene, index: number): boolean {
   if (previous?.tag === 'not' && !/[.;]|\bbut\b/.test(between(scene, previous, mark))) return true;
   // "may not add, change or delete": a refusal goes on through a list of verbs.
   let place = index;
-  while (scene.marks[place - 1]?.tag === 'may' && /^[\s,/]*(?:or|nor|and)?\s*$/.test(between(scene, scene.marks[place - 1], scene.marks[place])))
+  while (
+    scene.marks[place - 1]?.tag === 'may' &&
+    /^[\s,/]*(?:or|nor|and)?\s*$/.test(between(scene, scene.marks[place - 1], scene.marks[place]))
+  )
     place -= 1;
   return place < index && scene.marks[place - 1]?.tag === 'not';
 }
@@ -160,13 +229,25 @@ function readObjects(scene: Scene, index: number): Objects {
       continue;
     }
     if (mark.tag === 'thing') {
-      if (found.things.length > 0 && !/^[\s,/&]*(?:and|or|nor|,)?(?: the| all| our| my)?[\s,]*$/.test(between(scene, scene.marks[i - 1], mark))) break;
+      if (
+        found.things.length > 0 &&
+        !/^[\s,/&]*(?:and|or|nor|,)?(?: the| all| our| my)?[\s,]*$/.test(
+          between(scene, scene.marks[i - 1], mark),
+        )
+      )
+        break;
       found.things.push(singularWords(mark.words));
-    } else if (mark.tag === 'whose') found.which = /\b(?:all|every|everything|everyone|everybody|anything|anyone|any|whole)\b/i.test(mark.words) ? 'all' : 'own';
+    } else if (mark.tag === 'whose')
+      found.which = /\b(?:all|every|everything|everyone|everybody|anything|anyone|any|whole)\b/i.test(
+        mark.words,
+      )
+        ? 'all'
+        : 'own';
     else if (mark.tag === 'only') found.isOnly = true;
     else if (mark.tag === 'state') found.steps.push(plainWords(mark.words));
     else if (mark.tag === 'when') found.when = mark.words;
-    else if (mark.tag === 'field') (isNegative || wasNegated(scene, index, i) ? found.hidden : found.fields).push(plainWords(mark.words));
+    else if (mark.tag === 'field')
+      (isNegative || wasNegated(scene, index, i) ? found.hidden : found.fields).push(plainWords(mark.words));
     else if (mark.tag !== 'not' && mark.tag !== 'value' && mark.tag !== 'type') break;
     found.marks.push(mark);
   }
@@ -195,7 +276,9 @@ export function readAccessTable(scene: Scene): Access[] {
   if (columns.length === 0) return [];
   const headCells = headCellsOf(scene);
   return cells.flatMap((cell, place): Access[] => {
-    const column = columns.find((mark) => headCells.findIndex(({ at, end }) => mark.at >= at && mark.at < end) === place);
+    const column = columns.find(
+      (mark) => headCells.findIndex(({ at, end }) => mark.at >= at && mark.at < end) === place,
+    );
     if (!column) return [];
     const inside = marks.filter(({ at }) => at >= cell.at && at < cell.end);
     const who = singularWords(rowHead.tag === 'who' ? rowHead.words : column.words);
@@ -222,7 +305,11 @@ function headCellsOf(scene: Scene): readonly { at: number; end: number }[] {
 /** The kind that a sentence about rights speaks of, for what comes behind it. */
 export function objectOf(scene: Scene): string | undefined {
   const index = scene.marks.findIndex(({ tag }) => tag === 'may');
-  return index < 0 ? undefined : kindOf(scene.marks.slice(index).find(({ tag }) => tag === 'thing') ?? findBefore(scene, index, ['thing']));
+  return index < 0
+    ? undefined
+    : kindOf(
+        scene.marks.slice(index).find(({ tag }) => tag === 'thing') ?? findBefore(scene, index, ['thing']),
+      );
 }
 
 /** The kind of the first field behind a verb. */

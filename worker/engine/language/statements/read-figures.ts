@@ -9,13 +9,22 @@ type Figure = StatementOf<'figure'>;
 /** Whether a sentence speaks of figures, so that its fields are none that it adds. */
 export function speaksOfFigures({ marks }: Scene): boolean {
   const isLimit = marks.some(({ tag }) => tag === 'max' || tag === 'min' || tag === 'once');
-  return marks.some(({ tag }) => tag === 'sum' || (tag === 'per' && !isLimit)) || (marks.some(({ tag }) => tag === 'by') && !marks.some(({ tag }) => tag === 'view' || tag === 'filter' || tag === 'sort' || tag === 'link' || tag === 'may'));
+  return (
+    marks.some(({ tag }) => tag === 'sum' || (tag === 'per' && !isLimit)) ||
+    (marks.some(({ tag }) => tag === 'by') &&
+      !marks.some(
+        ({ tag }) => tag === 'view' || tag === 'filter' || tag === 'sort' || tag === 'link' || tag === 'may',
+      ))
+  );
 }
 
 export function readFigures(scene: Scene): Figure[] {
   const { marks } = scene;
   const sums = marks.flatMap(({ tag }, index) => (tag === 'sum' ? [index] : []));
-  if (sums.length === 0) return [makeFigure(scene, undefined, marks)].filter(({ of, field, per }) => of !== undefined || field !== undefined || per !== undefined);
+  if (sums.length === 0)
+    return [makeFigure(scene, undefined, marks)].filter(
+      ({ of, field, per }) => of !== undefined || field !== undefined || per !== undefined,
+    );
   return sums.map((at, place) => {
     const from = place === 0 ? 0 : at;
     return makeFigure(scene, marks[at], marks.slice(from, sums[place + 1] ?? marks.length));
@@ -35,7 +44,10 @@ function makeFigure(scene: Scene, sum: Mark | undefined, part: readonly Mark[]):
     kind: 'figure',
     what: whatOf(sum?.words, field !== undefined),
     ...(sum ? {} : { isBare: true }),
-    of: kindOf(thing) ?? (sum && !field && /many|number|count/i.test(sum.words) ? kindOf(person) : undefined) ?? scene.subject,
+    of:
+      kindOf(thing) ??
+      (sum && !field && /many|number|count/i.test(sum.words) ? kindOf(person) : undefined) ??
+      scene.subject,
     ...(field ? { field: plainWords(field.words) } : {}),
     ...(by.length > 0 ? { by: by.join(' + ') } : {}),
     ...(per ? { per: periodOf(per.words) } : {}),

@@ -11,32 +11,65 @@ export function readRest(scene: Scene): Statement[] {
 function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
   const said = { marks: [mark], sentence: scene.number };
   const { marks } = scene;
-  const of = kindOf(findAfter(scene, index, ['thing'], ['view', 'able']) ?? findBefore(scene, index, ['thing'])) ?? scene.subject;
+  const of =
+    kindOf(findAfter(scene, index, ['thing'], ['view', 'able']) ?? findBefore(scene, index, ['thing'])) ??
+    scene.subject;
   const isRefused = isRefusedAt(scene, index);
   switch (mark.tag) {
     case 'thing':
       if (isRefusedAt(scene, index)) return [{ kind: 'refusal', what: singularWords(mark.words), ...said }];
-      return [{ kind: 'thing', name: singularWords(mark.words), ...said }, ...readBeside(scene, mark, marks[index - 1])];
+      return [
+        { kind: 'thing', name: singularWords(mark.words), ...said },
+        ...readBeside(scene, mark, marks[index - 1]),
+      ];
     case 'who':
       return [{ kind: 'role', name: singularWords(mark.words), ...said }];
     case 'login': {
       const person = marks[index - 1]?.tag === 'who' ? index - 1 : index;
-      return [{ kind: 'login', who: actorsBefore(scene, index), words: mark.words, isRefused: isRefused || isRefusedAt(scene, person), ...said }];
+      return [
+        {
+          kind: 'login',
+          who: actorsBefore(scene, index),
+          words: mark.words,
+          isRefused: isRefused || isRefusedAt(scene, person),
+          ...said,
+        },
+      ];
     }
     case 'shut':
       return [{ kind: 'audience', words: mark.words, ...said }];
     case 'view':
-      return isRefused ? [] : [{ kind: 'view', as: plainWords(mark.words), of, ...withBy(scene, index), ...said }];
+      return isRefused
+        ? []
+        : [{ kind: 'view', as: plainWords(mark.words), of, ...withBy(scene, index), ...said }];
     case 'sort':
     case 'filter': {
       const by = findAfter(scene, index, ['field', 'by', 'thing', 'who'], ['sort', 'filter', 'view']);
       const rest = by ? listFrom(scene, marks.indexOf(by)) : [];
-      const owner = kindOf(findBefore(scene, index, ['thing'])) ?? kindOf(findAfter(scene, index, ['thing'])) ?? scene.subject;
+      const owner =
+        kindOf(findBefore(scene, index, ['thing'])) ??
+        kindOf(findAfter(scene, index, ['thing'])) ??
+        scene.subject;
       const named = rest.filter(({ tag }) => tag !== 'thing' || singularWords(by?.words ?? '') !== owner);
-      return (named.length > 0 ? named : [undefined]).map((one) => ({ kind: mark.tag as 'sort', of: owner, by: one && plainWords(one.words), words: mark.words, ...said }));
+      return (named.length > 0 ? named : [undefined]).map((one) => ({
+        kind: mark.tag as 'sort',
+        of: owner,
+        by: one && plainWords(one.words),
+        words: mark.words,
+        ...said,
+      }));
     }
     case 'able':
-      return [{ kind: 'ability', is: plainWords(mark.words), on: of, who: actorsBefore(scene, index), isRefused, ...said }];
+      return [
+        {
+          kind: 'ability',
+          is: plainWords(mark.words),
+          on: of,
+          who: actorsBefore(scene, index),
+          isRefused,
+          ...said,
+        },
+      ];
     case 'page':
       return [{ kind: 'page', name: mark.words.trim(), isRefused, ...said }];
     case 'text': {
@@ -50,7 +83,9 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
     case 'font':
     case 'mode':
     case 'corner':
-      return [{ kind: 'look', [mark.tag]: plainWords(mark.words), ...partOf(scene, index), isRefused, ...said }];
+      return [
+        { kind: 'look', [mark.tag]: plainWords(mark.words), ...partOf(scene, index), isRefused, ...said },
+      ];
     case 'name':
       return [{ kind: 'name', is: mark.words.trim(), ...said }];
     case 'money':
@@ -60,9 +95,29 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
     case 'zone':
       return [{ kind: 'zone', is: mark.words, ...said }];
     case 'where':
-      return marks.some(({ tag }) => tag === 'sum') ? [] : [{ kind: 'only', of: kindOf(findBefore(scene, index, ['thing', 'who']) ?? findAfter(scene, index, ['thing'])) ?? scene.subject, where: plainWords(mark.words), ...said }];
+      return marks.some(({ tag }) => tag === 'sum')
+        ? []
+        : [
+            {
+              kind: 'only',
+              of:
+                kindOf(findBefore(scene, index, ['thing', 'who']) ?? findAfter(scene, index, ['thing'])) ??
+                scene.subject,
+              where: plainWords(mark.words),
+              ...said,
+            },
+          ];
     case 'when':
-      return [{ kind: 'when', of: kindOf(findBefore(scene, index, ['thing']) ?? findAfter(scene, index, ['thing'])) ?? scene.subject, words: mark.words, ...said }];
+      return [
+        {
+          kind: 'when',
+          of:
+            kindOf(findBefore(scene, index, ['thing']) ?? findAfter(scene, index, ['thing'])) ??
+            scene.subject,
+          words: mark.words,
+          ...said,
+        },
+      ];
     default:
       return [];
   }
@@ -74,9 +129,15 @@ function readBeside(scene: Scene, mark: Mark, previous: Mark | undefined): State
   const gap = between(scene, previous, mark).trim();
   const said = { marks: [previous, mark], sentence: scene.number };
   const [one, other] = [singularWords(previous.words), singularWords(mark.words)];
-  if (/^(?:[(,]?\s*(?:we|i|they|people|some)?\s*(?:also |just )?(?:say|call (?:it|them|these|those|a)|called|named|aka|a\.k\.a\.?|i\.e\.?|that is|meaning|=|also known as)\s*(?:an? |the )?["'“]?)$/.test(gap))
+  if (
+    /^(?:[(,]?\s*(?:we|i|they|people|some)?\s*(?:also |just )?(?:say|call (?:it|them|these|those|a)|called|named|aka|a\.k\.a\.?|i\.e\.?|that is|meaning|=|also known as)\s*(?:an? |the )?["'“]?)$/.test(
+      gap,
+    )
+  )
     return [{ kind: 'same', one, other, ...said }];
-  return /['’]s?$/.test(previous.words) && gap === '' ? [{ kind: 'link', from: other, to: one, ...said }] : [];
+  return /['’]s?$/.test(previous.words) && gap === ''
+    ? [{ kind: 'link', from: other, to: one, ...said }]
+    : [];
 }
 
 /** A refusal just before it, or before the list that it stands in ("no likes, comments or followers"). */
@@ -85,7 +146,11 @@ export function isRefusedAt(scene: Scene, index: number): boolean {
   for (let place = index - 1; place >= 0; place -= 1) {
     const before = scene.marks[place];
     if (before?.tag === 'not') return !/[.;]|\bbut\b/.test(between(scene, before, scene.marks[place + 1]));
-    if (before?.tag !== mark?.tag || !/^[\s,/]*(?:or|and|nor|no|,)?\s*$/.test(between(scene, before, scene.marks[place + 1]))) return false;
+    if (
+      before?.tag !== mark?.tag ||
+      !/^[\s,/]*(?:or|and|nor|no|,)?\s*$/.test(between(scene, before, scene.marks[place + 1]))
+    )
+      return false;
   }
   return false;
 }
@@ -104,7 +169,9 @@ function actorsBefore(scene: Scene, index: number): string[] {
 
 function withBy(scene: Scene, index: number): { by?: string } {
   const by = findAfter(scene, index, ['by', 'state', 'field'], ['view']);
-  return by && (by.tag === 'by' || /\b(?:by|per|column)\b/.test(between(scene, scene.marks[index], by))) ? { by: plainWords(by.words) } : {};
+  return by && (by.tag === 'by' || /\b(?:by|per|column)\b/.test(between(scene, scene.marks[index], by)))
+    ? { by: plainWords(by.words) }
+    : {};
 }
 
 /** What a colour or letters are for: the part just before them, or just behind. */
@@ -113,9 +180,16 @@ function partOf(scene: Scene, index: number): { part?: string } {
   const after = scene.marks[index + 1];
   const mark = scene.marks[index];
   const gap = between(scene, before, mark);
-  if (before?.tag === 'part' && !/[.;]/.test(gap) && (after?.tag !== 'part' || /^\s*(?:colou?r)?\s*(?:to|as|in|:|is|are|be|should be|with|using|=)?\s*(?:an? |the )?$/.test(gap) || /[,;]/.test(between(scene, mark, after))))
+  if (
+    before?.tag === 'part' &&
+    !/[.;]/.test(gap) &&
+    (after?.tag !== 'part' ||
+      /^\s*(?:colou?r)?\s*(?:to|as|in|:|is|are|be|should be|with|using|=)?\s*(?:an? |the )?$/.test(gap) ||
+      /[,;]/.test(between(scene, mark, after)))
+  )
     return { part: plainWords(before.words) };
-  if (after?.tag === 'part' && !/[,;.]/.test(between(scene, mark, after))) return { part: plainWords(after.words) };
+  if (after?.tag === 'part' && !/[,;.]/.test(between(scene, mark, after)))
+    return { part: plainWords(after.words) };
   // "teal (#0f766e)" and "navy and white headers": a colour behind another is for the same.
   if (before?.tag === 'color' && /^\s*\(?\s*$/.test(gap)) return partOf(scene, index - 1);
   return before?.tag === 'part' && !/[,;.]/.test(gap) ? { part: plainWords(before.words) } : {};

@@ -1,11 +1,11 @@
 /** Marks of a text → its statements, sentence by sentence, each under what the sentences before it spoke of. */
 import type { Mark } from '../marks/tags.ts';
 import { type Sentence, splitSentences } from '../text/split-sentences.ts';
+import { listPlaces } from './list-owners.ts';
 import { readAccess, readAccessTable } from './read-access.ts';
 import { readChanges } from './read-changes.ts';
 import { readFields, readPointers } from './read-fields.ts';
 import { readFigures, speaksOfFigures } from './read-figures.ts';
-import { listPlaces } from './list-owners.ts';
 import { readRest } from './read-rest.ts';
 import { kindOf, PRONOUNS, type Scene } from './scene.ts';
 import type { Statement } from './statement.ts';
@@ -24,7 +24,10 @@ interface Memory {
  * @param text the whole text.
  * @param marks its marks in their order.
  */
-export function readStatements(text: string, marks: readonly Mark[]): { statements: Statement[]; sentences: Sentence[] } {
+export function readStatements(
+  text: string,
+  marks: readonly Mark[],
+): { statements: Statement[]; sentences: Sentence[] } {
   const sentences = splitSentences(text);
   const statements: Statement[] = [];
   let memory: Memory = { subject: undefined, actors: [], story: undefined, head: null, headCells: null };
@@ -60,7 +63,8 @@ function makeScene(
     number,
     marks,
     subject: sentence.line.isHead ? undefined : (over ?? memory.subject),
-    isUnderSubject: !sentence.line.isHead && (over !== undefined || (memory.head !== null && memory.subject !== undefined)),
+    isUnderSubject:
+      !sentence.line.isHead && (over !== undefined || (memory.head !== null && memory.subject !== undefined)),
     actors: memory.actors,
     story: storyOf(sentence, marks) ?? memory.story,
     head: sentence.line.isHead ? null : memory.head,
@@ -82,7 +86,9 @@ function subjectOver({ lead, headings, line }: Sentence, marks: readonly Mark[])
     if (person && !inLead.some(({ tag }) => tag === 'may')) return kindOf(person);
   }
   const heading = headings.at(-1);
-  const named = heading ? within(heading.at, heading.at + heading.text.length).filter(({ tag }) => tag === 'thing') : [];
+  const named = heading
+    ? within(heading.at, heading.at + heading.text.length).filter(({ tag }) => tag === 'thing')
+    : [];
   return named.length === 1 ? kindOf(named[0]) : undefined;
 }
 
@@ -103,11 +109,19 @@ function leave(memory: Memory, scene: Scene, nouns: ReadonlySet<string>): Memory
   const { marks, sentence } = scene;
   const heads = scene.places.filter(({ isEntry }, index) => !isEntry && marks[index]?.tag === 'thing');
   const head = heads[0]?.owner;
-  const people = marks.filter(({ tag }) => tag === 'who').map(({ words }) => singularWords(words)).filter((name) => !PRONOUNS.test(name));
+  const people = marks
+    .filter(({ tag }) => tag === 'who')
+    .map(({ words }) => singularWords(words))
+    .filter((name) => !PRONOUNS.test(name));
   const isHead = sentence.line.isHead === true;
   const next = {
     ...memory,
-    subject: head ?? namedIn(scene, nouns) ?? (sentence.line.form === 'heading' ? '' : undefined) ?? (marks.some(({ tag }) => tag === 'may') ? undefined : kindOf(marks.find(({ tag }) => tag === 'who'))) ?? memory.subject,
+    subject:
+      head ??
+      namedIn(scene, nouns) ??
+      (sentence.line.form === 'heading' ? '' : undefined) ??
+      (marks.some(({ tag }) => tag === 'may') ? undefined : kindOf(marks.find(({ tag }) => tag === 'who'))) ??
+      memory.subject,
     actors: people.length > 0 ? people : memory.actors,
     story: sentence.line.form === 'heading' ? undefined : scene.story,
     ...(isHead ? { head: marks, headCells: sentence.line.cells ?? null } : {}),
@@ -119,7 +133,9 @@ function leave(memory: Memory, scene: Scene, nouns: ReadonlySet<string>): Memory
 /** "Status of a pitch": a short line without marks of its own speaks of the kind that it names. */
 function namedIn({ sentence, marks }: Scene, nouns: ReadonlySet<string>): string | undefined {
   if (marks.length > 0 || sentence.tokens.length > 8) return undefined;
-  const words = singularWords(sentence.text).split(/[^\p{L}-]+/u).map(singularWords);
+  const words = singularWords(sentence.text)
+    .split(/[^\p{L}-]+/u)
+    .map(singularWords);
   return [...nouns].find((noun) => ` ${words.join(' ')} `.includes(` ${noun} `));
 }
 

@@ -84,8 +84,11 @@ export function listFrom(scene: Scene, index: number): Mark[] {
 
 /** Whether words between two marks only go on with a list. */
 export function isListGap(words: string): boolean {
-  return /^[\s,;/|&>→()"“”'–-]*(?:(?:and|or|then|to|as well as|plus|nor|a|an|the|also|either|with|in|of|it's|is|now|becomes?|goes|until)[\s,→>"“”'-]*){0,3}$/.test(words);
+  return /^[\s,;/|&>→()"“”'–-]*(?:(?:and|or|then|to|as well as|plus|nor|a|an|the|also|either|with|in|of|it's|is|now|becomes?|goes|until)[\s,→>"“”'-]*){0,3}$/.test(
+    words,
+  );
 }
 
 /** Words that stand for people named before. */
-export const PRONOUNS = /^(?:they|them|he|him|she|her|it|one|each|these|those|who|that|both|each one|first one|second one|other one|the other)$/;
+export const PRONOUNS =
+  /^(?:they|them|he|him|she|her|it|one|each|these|those|who|that|both|each one|first one|second one|other one|the other)$/;

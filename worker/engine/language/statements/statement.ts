@@ -92,7 +92,15 @@ export type Statement = Said &
     | { kind: 'page'; name: string; isRefused: boolean }
     | { kind: 'text'; is: string; page?: string }
     | { kind: 'hours'; is: string; isRefused: boolean }
-    | { kind: 'look'; color?: string; part?: string; font?: string; mode?: string; corner?: string; isRefused?: boolean }
+    | {
+        kind: 'look';
+        color?: string;
+        part?: string;
+        font?: string;
+        mode?: string;
+        corner?: string;
+        isRefused?: boolean;
+      }
     | { kind: 'name'; is: string }
     | { kind: 'currency'; is: string }
     | { kind: 'rate'; is: string; of: string | undefined }

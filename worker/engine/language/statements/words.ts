@@ -1,11 +1,17 @@
 /** Words of marks as statements hold them. */
 import { singularise } from '../../core/names/inflection.ts';
 
-const LEADING = /^(?:the|a|an|each|every|all|any|some|our|my|your|their|his|her|its|own|new|more|one|of|these|those|this|that) /;
+const LEADING =
+  /^(?:the|a|an|each|every|all|any|some|our|my|your|their|his|her|its|own|new|more|one|of|these|those|this|that) /;
 
 /** Lower case, without article, closing sign and spaces that are too many. */
 export function plainWords(words: string): string {
-  let plain = words.toLowerCase().replace(/’/g, "'").replace(/\s+/g, ' ').replace(/[.:;,!?]+$/, '').trim();
+  let plain = words
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/[.:;,!?]+$/, '')
+    .trim();
   while (LEADING.test(plain)) plain = plain.replace(LEADING, '');
   return plain;
 }

@@ -82,8 +82,10 @@ function makeFiller(random: () => number): (wording: string) => string {
   };
   const fields = () => {
     const r = random();
-    if (r < 0.1) return pick(CLASSES[pick(['attribute', 'communication', 'possession', 'artifact'] as const)]);
-    if (r < 0.18) return `${pick(lexicon.field_of)} of ${random() < 0.5 ? 'the ' : ''}${lastOf(lexicon.thing)}`;
+    if (r < 0.1)
+      return pick(CLASSES[pick(['attribute', 'communication', 'possession', 'artifact'] as const)]);
+    if (r < 0.18)
+      return `${pick(lexicon.field_of)} of ${random() < 0.5 ? 'the ' : ''}${lastOf(lexicon.thing)}`;
     if (r < 0.25) return `${lastOf(lexicon.thing)} ${pick(lexicon.after_field)}`;
     if (r < 0.29) return `${lastOf(lexicon.who)}'s ${pick(lexicon.of_person)}`;
     if (r < 0.33) return `${pick(lexicon.before_field)} ${lastOf(lexicon.field)}`;
@@ -98,33 +100,39 @@ function makeFiller(random: () => number): (wording: string) => string {
     const isCapital = random() < 0.25;
     let step = 0;
     let choice = Math.floor(random() * 2);
-    const words: Record<string, () => string> = {
-      T: things,
-      W: people,
-      F: fields,
-      V: () => {
-        choice += 1;
-        return choices?.[(choice - 1) % choices.length] ?? pick(CLASSES[choiceClass]);
-      },
-      S: () => {
-        step += 1;
-        return steps?.[(step - 1) % steps.length] ?? pick(lexicon.loose_steps);
-      },
-      C: () => pick(lexicon.colour),
-      M: () => pick(lexicon.money),
-      U: () => pick(lexicon.unit),
-      N: () => pick(lexicon.name),
-      Pg: () => pick(lexicon.page),
-      D: () => pick(lexicon.period),
-      G: () => pick(lexicon.person),
-    };
+    const words = new Map<string, () => string>([
+      ['T', things],
+      ['W', people],
+      ['F', fields],
+      [
+        'V',
+        () => {
+          choice += 1;
+          return choices?.[(choice - 1) % choices.length] ?? pick(CLASSES[choiceClass]);
+        },
+      ],
+      [
+        'S',
+        () => {
+          step += 1;
+          return steps?.[(step - 1) % steps.length] ?? pick(lexicon.loose_steps);
+        },
+      ],
+      ['C', () => pick(lexicon.colour)],
+      ['M', () => pick(lexicon.money)],
+      ['U', () => pick(lexicon.unit)],
+      ['N', () => pick(lexicon.name)],
+      ['Pg', () => pick(lexicon.page)],
+      ['D', () => pick(lexicon.period)],
+      ['G', () => pick(lexicon.person)],
+    ]);
     let depth = 0;
     return wording.replace(SLOT, (match, bare, key, many, manyBehind, at: number, all: string) => {
       if (match === '[' || match === ']') {
         depth += match === '[' ? 1 : -1;
         return match;
       }
-      let word = words[key]?.() ?? '';
+      let word = words.get(key)?.() ?? '';
       if (many || manyBehind) word = pluralise(word);
       const begins = /^(?:[-*•–] |\(?\d*[.)]? ?|\| |#+ |"|[A-Z]\. |[\d.]+ )?$/.test(all.slice(0, at));
       const isNoun = /^[TWFVS]$/.test(key);

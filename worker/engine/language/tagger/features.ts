@@ -74,14 +74,20 @@ export function seeSentences(sentences: readonly Sentence[], clusters: WordClust
         acts: known.acts || /^(?:can|may|must|should|cannot|can't|will|shall)$/.test(next),
       });
     }
-  return sentences.map((sentence) => seeSentence(sentence, clusters, (one) => {
-    const { count = 1, heads = false, acts = false } = shown.get(one) ?? {};
-    return `${Math.min(3, count)}${heads ? 'h' : ''}${acts ? 'a' : ''}`;
-  }));
+  return sentences.map((sentence) =>
+    seeSentence(sentence, clusters, (one) => {
+      const { count = 1, heads = false, acts = false } = shown.get(one) ?? {};
+      return `${Math.min(3, count)}${heads ? 'h' : ''}${acts ? 'a' : ''}`;
+    }),
+  );
 }
 
 /** Looks at a sentence once: words, stems, parts of speech, form. */
-function seeSentence(sentence: Sentence, clusters: WordClusters, inDocument: (stem: string) => string): SeenSentence {
+function seeSentence(
+  sentence: Sentence,
+  clusters: WordClusters,
+  inDocument: (stem: string) => string,
+): SeenSentence {
   const { tokens, text, at, line, headings, lead, isFirst } = sentence;
   const words = tokens.map(({ word }) => lower(word));
   return {
@@ -174,7 +180,14 @@ export function listFeatures(
       `dp=${seen.document[i]} ${part(i)}`,
     ];
     const cluster = seen.clusters[i];
-    if (cluster) features.push(`c1=${cluster[0]}`, `c2=${cluster[1]}`, `c1a=${cluster[0]} ${word(i - 1)}`, `c1p=${cluster[0]} ${part(i - 1)} ${part(i)}`, `c1f=${cluster[0]} ${side} ${form}`);
+    if (cluster)
+      features.push(
+        `c1=${cluster[0]}`,
+        `c2=${cluster[1]}`,
+        `c1a=${cluster[0]} ${word(i - 1)}`,
+        `c1p=${cluster[0]} ${part(i - 1)} ${part(i)}`,
+        `c1f=${cluster[0]} ${side} ${form}`,
+      );
     const next = seen.clusters[i + 1];
     if (next) features.push(`c1z=${next[0]}`);
     const before = seen.clusters[i - 1];

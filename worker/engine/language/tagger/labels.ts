@@ -7,7 +7,20 @@ import { TAGS } from '../marks/tags.ts';
 import type { Token } from '../text/token.ts';
 
 /** Tags that come in lists. */
-const LISTED: ReadonlySet<Tag> = new Set(['field', 'value', 'state', 'thing', 'who', 'may', 'color', 'page', 'able', 'by', 'hours', 'eg']);
+const LISTED: ReadonlySet<Tag> = new Set([
+  'field',
+  'value',
+  'state',
+  'thing',
+  'who',
+  'may',
+  'color',
+  'page',
+  'able',
+  'by',
+  'hours',
+  'eg',
+]);
 
 const SEPARATOR = /^(?:[,/|→>&–-]|[-=–]>|and|or|a|an|the|with|then|to|und)$/i;
 
@@ -30,7 +43,12 @@ export function labelTokens(tokens: readonly Token[], marks: readonly Mark[]): n
   for (let index = 1; index < labels.length; index += 1) {
     const before = labels[index - 1] ?? 'O';
     const tag = before.slice(2) as Tag;
-    if (labels[index] === 'O' && before !== 'O' && LISTED.has(tag) && SEPARATOR.test(tokens[index]?.word ?? ''))
+    if (
+      labels[index] === 'O' &&
+      before !== 'O' &&
+      LISTED.has(tag) &&
+      SEPARATOR.test(tokens[index]?.word ?? '')
+    )
       labels[index] = `S-${tag}`;
   }
   return labels.map((label) => LABEL_IDS.get(label) ?? 0);

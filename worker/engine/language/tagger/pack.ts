@@ -27,7 +27,12 @@ export function packWeights({ features, transitions }: Weights, smallest: number
     .map(([feature, weights]) => ({ hash: hashFeature(feature), entries: listEntries(weights, smallest) }))
     .filter(({ entries }) => entries.length > 0)
     .sort((one, other) => one.hash - other.hash);
-  const bytes: number[] = [kept.length & 255, (kept.length >> 8) & 255, (kept.length >> 16) & 255, kept.length >>> 24];
+  const bytes: number[] = [
+    kept.length & 255,
+    (kept.length >> 8) & 255,
+    (kept.length >> 16) & 255,
+    kept.length >>> 24,
+  ];
   for (const weight of transitions) {
     const value = Math.round(weight * HUNDREDTHS);
     bytes.push(value & 255, (value >> 8) & 255);
@@ -71,7 +76,8 @@ export function unpackWeights(bytes: Uint8Array): PackedWeights {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = view.getUint32(0, true);
   const transitions = new Float32Array((COUNT + 1) * COUNT);
-  for (let i = 0; i < transitions.length; i += 1) transitions[i] = view.getInt16(4 + 2 * i, true) / HUNDREDTHS;
+  for (let i = 0; i < transitions.length; i += 1)
+    transitions[i] = view.getInt16(4 + 2 * i, true) / HUNDREDTHS;
   const places = new Map<number, number>();
   let place = 4 + 2 * transitions.length;
   let hash = 0;
@@ -93,7 +99,10 @@ export function unpackWeights(bytes: Uint8Array): PackedWeights {
 }
 
 /** Scores of each label at each token, row by row. */
-export function scoreFeatures(rows: readonly (readonly string[])[], { places, bytes }: PackedWeights): Float32Array {
+export function scoreFeatures(
+  rows: readonly (readonly string[])[],
+  { places, bytes }: PackedWeights,
+): Float32Array {
   const scores = new Float32Array(rows.length * COUNT);
   for (const [i, row] of rows.entries())
     for (const feature of row) {

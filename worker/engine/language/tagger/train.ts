@@ -44,7 +44,11 @@ export function train(
     let all = 0;
     for (const { rows, labels } of examples) {
       const found = rows.map((row) => row.map((feature) => requireLearnt(learnt, feature)));
-      const path = findBestPath(scoreRows(found.map((row) => row.map(({ weights }) => weights))), transitions, rows.length);
+      const path = findBestPath(
+        scoreRows(found.map((row) => row.map(({ weights }) => weights))),
+        transitions,
+        rows.length,
+      );
       for (const [i, label] of labels.entries()) {
         const got = path[i] ?? 0;
         all += 1;

@@ -38,8 +38,7 @@ function readPath(best: Float32Array, from: Int16Array, length: number): Int16Ar
   const path = new Int16Array(length);
   const row = (length - 1) * COUNT;
   let label = 0;
-  for (let one = 1; one < COUNT; one += 1)
-    if ((best[row + one] ?? 0) > (best[row + label] ?? 0)) label = one;
+  for (let one = 1; one < COUNT; one += 1) if ((best[row + one] ?? 0) > (best[row + label] ?? 0)) label = one;
   for (let i = length - 1; i >= 0; i -= 1) {
     path[i] = label;
     label = from[i * COUNT + label] ?? 0;

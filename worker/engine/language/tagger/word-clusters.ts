@@ -16,6 +16,11 @@ export function readClusters(file: string): WordClusters {
   const find = (word: string) => clusters.get(word);
   return {
     of: (word) =>
-      find(word) ?? find(word.replace(/['’]s?$/, '')) ?? find(word.replace(/ies$/, 'y')) ?? find(word.replace(/(?:es|s)$/, '')) ?? find(word.replace(/(?:ing|ed)$/, '')) ?? find(word.split('-').at(-1) ?? ''),
+      find(word) ??
+      find(word.replace(/['’]s?$/, '')) ??
+      find(word.replace(/ies$/, 'y')) ??
+      find(word.replace(/(?:es|s)$/, '')) ??
+      find(word.replace(/(?:ing|ed)$/, '')) ??
+      find(word.split('-').at(-1) ?? ''),
   };
 }

@@ -19,8 +19,10 @@ const GROUPS: Record<string, string> = {
   page: 'page pages site website section sections menu navigation tab tabs screen screens nav home homepage landing',
   look: 'colour color colours colors font fonts letters background button buttons accent theme style look design dark light bold header headings corners rounded modern clean',
   sums: 'total totals sum sums average count counts number many much statistics stats figures report reports chart charts graph dashboard overview mean median share percentage',
-  change: 'add remove delete rename change drop replace make move call take put split merge hide show also instead',
-  negative: "no not never nobody none nothing without don't dont doesn't can't cannot cant mustn't nor neither except unless",
+  change:
+    'add remove delete rename change drop replace make move call take put split merge hide show also instead',
+  negative:
+    "no not never nobody none nothing without don't dont doesn't can't cannot cant mustn't nor neither except unless",
   every_one: 'each every per any',
   yes: 'yes yep yeah ok okay sure please',
 };

@@ -18,7 +18,9 @@ export function applyFields(blueprint: BlueprintInput, sketch: Sketch): void {
   for (const link of sketch.links) {
     if (!link.isRequired) continue;
     const entity = findEntity(blueprint, link.from);
-    const pointer = entity?.fields.find(({ reference }) => reference?.entity === findEntity(blueprint, link.to)?.name);
+    const pointer = entity?.fields.find(
+      ({ reference }) => reference?.entity === findEntity(blueprint, link.to)?.name,
+    );
     if (pointer?.reference) {
       pointer.required = true;
       if (pointer.reference.on_delete === 'empty') pointer.reference.on_delete = 'refuse';
@@ -30,7 +32,10 @@ export function applyFields(blueprint: BlueprintInput, sketch: Sketch): void {
 export function findEntity({ entities }: BlueprintInput, kind: string | undefined): EntityInput | undefined {
   if (kind === undefined) return undefined;
   const name = toIdentifier(kind, 'record');
-  return entities.find((entity) => entity.name === name) ?? entities.find((entity) => entity.label.toLowerCase() === kind);
+  return (
+    entities.find((entity) => entity.name === name) ??
+    entities.find((entity) => entity.label.toLowerCase() === kind)
+  );
 }
 
 /** A field by the person's words, as it was named for the app. */
@@ -47,13 +52,28 @@ export function findField(entity: EntityInput, words: string): FieldInput | unde
 function applyField(field: FieldInput, said: SketchField): void {
   if (said.isRequired) field.required = true;
   if (said.isOptional && !said.isRequired) field.required = false;
-  if (said.isUnique && field.type !== 'boolean' && field.type !== 'long_text' && field.type !== 'list') field.unique = true;
+  if (said.isUnique && field.type !== 'boolean' && field.type !== 'long_text' && field.type !== 'list')
+    field.unique = true;
   if (said.unit !== undefined && field.type === 'number') field.unit = said.unit.slice(0, 12);
   applyBounds(field, said);
   if (said.first !== undefined) applyFirst(field, said.first);
 }
 
-const WORDS_FOR_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const WORDS_FOR_NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /** "1,200", "five", "8:30" → a number, or none. */
 export function readNumber(words: string | undefined): number | undefined {
@@ -69,17 +89,31 @@ function applyBounds(field: FieldInput, said: SketchField): void {
   const min = readNumber(said.min);
   const max = readNumber(said.max);
   if (min === undefined && max === undefined) return;
-  const isNamed = field.type === 'text' && (said.kind === null || said.kind.type === 'text') && said.unit === undefined;
+  const isNamed =
+    field.type === 'text' && (said.kind === null || said.kind.type === 'text') && said.unit === undefined;
   // Bounds say that it is a number, unless they count letters.
   if (isNamed && !/letter|character|sign|digit/i.test(`${said.min ?? ''} ${said.max ?? ''}`)) {
     field.type = 'number';
     field.max = undefined;
   }
-  if (field.type !== 'number' && field.type !== 'money' && field.type !== 'text' && field.type !== 'long_text' && field.type !== 'list') return;
+  if (
+    field.type !== 'number' &&
+    field.type !== 'money' &&
+    field.type !== 'text' &&
+    field.type !== 'long_text' &&
+    field.type !== 'list'
+  )
+    return;
   if (min !== undefined) field.min = min * factor;
   if (max !== undefined) field.max = max * factor;
-  if (field.type === 'number' && [min, max].every((one) => one === undefined || Number.isInteger(one)) && said.unit === undefined) field.integer = true;
-  if (field.min !== undefined && field.max !== undefined && field.min > field.max) [field.min, field.max] = [field.max, field.min];
+  if (
+    field.type === 'number' &&
+    [min, max].every((one) => one === undefined || Number.isInteger(one)) &&
+    said.unit === undefined
+  )
+    field.integer = true;
+  if (field.min !== undefined && field.max !== undefined && field.min > field.max)
+    [field.min, field.max] = [field.max, field.min];
 }
 
 function applyFirst(field: FieldInput, first: string): void {
@@ -95,7 +129,9 @@ function applyFirst(field: FieldInput, first: string): void {
     if (field.min !== undefined && field.min > stored) delete field.min;
   } else if (field.type === 'boolean') field.default = /^(?:yes|true|on|ticked)/.test(plain);
   else if (field.type === 'enum') {
-    const option = field.options?.find(({ value, label }) => label.toLowerCase() === plain || value === toIdentifier(plain));
+    const option = field.options?.find(
+      ({ value, label }) => label.toLowerCase() === plain || value === toIdentifier(plain),
+    );
     if (option) field.default = option.value;
   } else if (field.type === 'text' && !/today|unless/.test(plain)) field.default = first.trim();
 }

@@ -1,8 +1,8 @@
 /** The figures that a text asks for: tiles and charts of the dashboard on the first page. */
 import type { BlueprintInput, Json } from '../../../contract/plan/blueprint.ts';
-import type { StatementOf } from '../../language/statements/statement.ts';
 import { toIdentifier } from '../../core/names/identifier.ts';
 import { capitalise } from '../../core/names/words.ts';
+import type { StatementOf } from '../../language/statements/statement.ts';
 import type { Sketch } from '../sketch.ts';
 import { findEntity, findField } from './apply-fields.ts';
 
@@ -40,55 +40,101 @@ function drawFigure(blueprint: BlueprintInput, sketch: Sketch, one: Figure, draw
   const sum = of ?? (one.what === 'count' || one.isBare ? undefined : usualMeasure(entity));
   const measure = one.what === 'count' || !sum ? 'count' : one.what;
   const base = { entity: entity.name, measure, ...(measure === 'count' ? {} : { of: sum?.name ?? '' }) };
-  const by = one.by === undefined ? [] : one.by.split(' + ').flatMap((words) => findField(entity, words)?.name ?? pointerTo(blueprint, entity, words) ?? []);
-  const date = entity.fields.find(({ type, input }) => (type === 'date' || type === 'datetime') && input !== 'computed')?.name ?? 'created_at';
+  const by =
+    one.by === undefined
+      ? []
+      : one.by
+          .split(' + ')
+          .flatMap((words) => findField(entity, words)?.name ?? pointerTo(blueprint, entity, words) ?? []);
+  const date =
+    entity.fields.find(({ type, input }) => (type === 'date' || type === 'datetime') && input !== 'computed')
+      ?.name ?? 'created_at';
   const where = conditionOf(entity, one.where);
   const name = titleOf(one, entity, sum?.label);
   if (one.per !== undefined && one.per !== 'quarter')
-    drawn.charts.push({ label: `${name} per ${one.per}`.slice(0, 80), ...base, group: date, per: one.per, kind: 'line' });
+    drawn.charts.push({
+      label: `${name} per ${one.per}`.slice(0, 80),
+      ...base,
+      group: date,
+      per: one.per,
+      kind: 'line',
+    });
   for (const group of by) {
     const field = entity.fields.find((candidate) => candidate.name === group);
-    if (field && /^(?:enum|reference|boolean)$/.test(field.type)) drawn.charts.push({ label: `${name} by ${field.label.toLowerCase()}`.slice(0, 80), ...base, group, kind: 'bar' });
+    if (field && /^(?:enum|reference|boolean)$/.test(field.type))
+      drawn.charts.push({
+        label: `${name} by ${field.label.toLowerCase()}`.slice(0, 80),
+        ...base,
+        group,
+        kind: 'bar',
+      });
   }
-  if (one.per === undefined && by.length === 0) drawn.tiles.push({ label: name.slice(0, 80), ...base, ...(where ? { where: [where] } : {}) });
+  if (one.per === undefined && by.length === 0)
+    drawn.tiles.push({ label: name.slice(0, 80), ...base, ...(where ? { where: [where] } : {}) });
 }
 
 function entityOf(blueprint: BlueprintInput, sketch: Sketch, one: Figure): EntityInput | undefined {
-  const kind = sketch.kinds.find(({ name, aliases }) => name === one.of || (one.of !== undefined && (aliases.includes(one.of) || name.endsWith(` ${one.of}`))));
+  const kind = sketch.kinds.find(
+    ({ name, aliases }) =>
+      name === one.of || (one.of !== undefined && (aliases.includes(one.of) || name.endsWith(` ${one.of}`))),
+  );
   const named = findEntity(blueprint, kind?.name);
   if (one.field === undefined) return named ?? blueprint.entities[0];
   const field = one.field;
   if (named && measured(named, field)) return named;
-  return blueprint.entities.find((entity) => measured(entity, field) !== undefined) ?? named ?? blueprint.entities.find((entity) => usualMeasure(entity));
+  return (
+    blueprint.entities.find((entity) => measured(entity, field) !== undefined) ??
+    named ??
+    blueprint.entities.find((entity) => usualMeasure(entity))
+  );
 }
 
 function measured(entity: EntityInput, words: string) {
-  const found = findField(entity, words) ?? entity.fields.find(({ label }) => label.toLowerCase().endsWith(words) || words.endsWith(label.toLowerCase()));
+  const found =
+    findField(entity, words) ??
+    entity.fields.find(
+      ({ label }) => label.toLowerCase().endsWith(words) || words.endsWith(label.toLowerCase()),
+    );
   return found && (found.type === 'number' || found.type === 'money') ? found : undefined;
 }
 
 function usualMeasure(entity: EntityInput) {
-  return entity.fields.find(({ type }) => type === 'money') ?? entity.fields.find(({ type }) => type === 'number');
+  return (
+    entity.fields.find(({ type }) => type === 'money') ?? entity.fields.find(({ type }) => type === 'number')
+  );
 }
 
 function pointerTo(blueprint: BlueprintInput, entity: EntityInput, words: string): string | undefined {
   const name = toIdentifier(words);
-  return entity.fields.find(({ reference, name: own }) => reference && (reference.entity === name || own.endsWith(name) || findEntity(blueprint, words)?.name === reference.entity))?.name;
+  return entity.fields.find(
+    ({ reference, name: own }) =>
+      reference &&
+      (reference.entity === name ||
+        own.endsWith(name) ||
+        findEntity(blueprint, words)?.name === reference.entity),
+  )?.name;
 }
 
 /** "paid", "overdue", "free": a state, a choice or a yes of the records that are meant. */
-function conditionOf(entity: EntityInput, words: string | undefined): { field: string; is: Json } | undefined {
+function conditionOf(
+  entity: EntityInput,
+  words: string | undefined,
+): { field: string; is: Json } | undefined {
   if (words === undefined) return undefined;
   for (const field of entity.fields) {
     const option = field.options?.find(({ label }) => words.includes(label.toLowerCase()));
     if (option) return { field: field.name, is: option.value };
-    if (field.type === 'boolean' && words.includes(field.label.toLowerCase())) return { field: field.name, is: !/\bnot\b|n't|un/.test(words) };
+    if (field.type === 'boolean' && words.includes(field.label.toLowerCase()))
+      return { field: field.name, is: !/\bnot\b|n't|un/.test(words) };
   }
   return undefined;
 }
 
 function titleOf(one: Figure, entity: EntityInput, measured: string | undefined): string {
-  const of = one.where === undefined ? entity.label_plural : `${capitalise(one.where)} ${entity.label_plural.toLowerCase()}`;
+  const of =
+    one.where === undefined
+      ? entity.label_plural
+      : `${capitalise(one.where)} ${entity.label_plural.toLowerCase()}`;
   if (one.what === 'count' || measured === undefined) return of;
   return one.what === 'avg' ? `Average ${measured.toLowerCase()}` : `${measured} of ${of.toLowerCase()}`;
 }

@@ -17,7 +17,8 @@ const VIEWS: readonly [RegExp, string][] = [
 ];
 
 export function applyPages(blueprint: BlueprintInput, sketch: Sketch): void {
-  for (const one of sketch.statements) if (one.kind === 'page' && !one.isRefused) placePage(blueprint, one.name);
+  for (const one of sketch.statements)
+    if (one.kind === 'page' && !one.isRefused) placePage(blueprint, one.name);
 }
 
 function placePage(blueprint: BlueprintInput, name: string): void {
@@ -32,20 +33,40 @@ function placePage(blueprint: BlueprintInput, name: string): void {
     found.title = title;
     return;
   }
-  if (blueprint.entities.some(({ label, label_plural }) => [label, label_plural].some((one) => one.toLowerCase() === plain))) return;
+  if (
+    blueprint.entities.some(({ label, label_plural }) =>
+      [label, label_plural].some((one) => one.toLowerCase() === plain),
+    )
+  )
+    return;
   pages.push(makePage(title, pages));
 }
 
 /** The list of a kind that is called so: "Our tracks" is the page of the tracks. */
 function findKindPage({ pages, entities }: BlueprintInput, plain: string): PageInput | undefined {
   const last = singularise(plain.split(' ').at(-1) ?? '');
-  const entity = entities.find(({ label }) => label.toLowerCase() === singularise(plain) || label.toLowerCase().split(' ').at(-1) === last);
-  return entity && pages.find(({ path, blocks }) => !path.includes(':') && path !== '/' && blocks.some((block) => block.entity === entity.name && block.ability !== 'board'));
+  const entity = entities.find(
+    ({ label }) =>
+      label.toLowerCase() === singularise(plain) || label.toLowerCase().split(' ').at(-1) === last,
+  );
+  return (
+    entity &&
+    pages.find(
+      ({ path, blocks }) =>
+        !path.includes(':') &&
+        path !== '/' &&
+        blocks.some((block) => block.entity === entity.name && block.ability !== 'board'),
+    )
+  );
 }
 
 function findViewPage(pages: readonly PageInput[], plain: string): PageInput | undefined {
   const ability = VIEWS.find(([pattern]) => pattern.test(plain))?.[1];
-  return ability === undefined ? undefined : pages.find(({ path, blocks }) => !path.includes(':') && blocks.some((block) => block.ability === ability));
+  return ability === undefined
+    ? undefined
+    : pages.find(
+        ({ path, blocks }) => !path.includes(':') && blocks.some((block) => block.ability === ability),
+      );
 }
 
 function makePage(title: string, pages: readonly PageInput[]): PageInput {
@@ -57,6 +78,11 @@ function makePage(title: string, pages: readonly PageInput[]): PageInput {
     title,
     path: `/${own.replaceAll('_', '-')}`,
     icon: 'file-text',
-    blocks: [{ ability: 'text', options: { body: `# ${title}\n\nWhat should stand here was not said yet.`, sample: true } }],
+    blocks: [
+      {
+        ability: 'text',
+        options: { body: `# ${title}\n\nWhat should stand here was not said yet.`, sample: true },
+      },
+    ],
   };
 }

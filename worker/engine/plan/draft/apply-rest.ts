@@ -1,11 +1,11 @@
 /** Currency, clock, texts, hours, filters and order of lists: what a sketch says and no other draft does. */
 import type { BlueprintInput, Json } from '../../../contract/plan/blueprint.ts';
-import { findTimeZone } from '../../abilities/booking/find-time-zone.ts';
+import { findTimeZone } from '../../core/time-zones/find-time-zone.ts';
 import { readCurrency } from '../../reading/architect/read-currency.ts';
 import { readMoney } from '../knowledge/money.ts';
 import { listDueWishes } from '../resolve/infer-due.ts';
-import type { Sketch } from '../sketch.ts';
 import { mainKind } from '../resolve/make-sketch.ts';
+import type { Sketch } from '../sketch.ts';
 import { findEntity, findField } from './apply-fields.ts';
 
 type Block = BlueprintInput['pages'][number]['blocks'][number];
@@ -21,7 +21,10 @@ export function applyRest(blueprint: BlueprintInput, sketch: Sketch): void {
 function applyClock(blueprint: BlueprintInput, { statements }: Sketch): void {
   for (const one of statements) {
     if (one.kind !== 'zone') continue;
-    const zone = /^[A-Z][\w+-]*\/[\w/+-]+$/.test(one.is) || one.is === 'UTC' ? one.is : findTimeZone(one.is, 'XXX', undefined);
+    const zone =
+      /^[A-Z][\w+-]*\/[\w/+-]+$/.test(one.is) || one.is === 'UTC'
+        ? one.is
+        : findTimeZone(one.is, 'XXX', undefined);
     if (zone) blueprint.time_zone = zone;
   }
 }
@@ -30,14 +33,22 @@ function applyClock(blueprint: BlueprintInput, { statements }: Sketch): void {
 function applySoon(blueprint: BlueprintInput, sketch: Sketch): void {
   for (const { of, soonDays } of listDueWishes(sketch.statements)) {
     if (soonDays === undefined) continue;
-    const entity = findEntity(blueprint, sketch.kinds.find(({ name, aliases }) => of !== undefined && (name === of || aliases.includes(of)))?.name ?? mainKind(sketch)?.name);
-    const uses = [...(blueprint.abilities ?? []), ...blueprint.pages.flatMap(({ blocks }) => blocks)].filter((use) => use.ability === 'due' && (use.entity === entity?.name || !entity));
+    const entity = findEntity(
+      blueprint,
+      sketch.kinds.find(({ name, aliases }) => of !== undefined && (name === of || aliases.includes(of)))
+        ?.name ?? mainKind(sketch)?.name,
+    );
+    const uses = [...(blueprint.abilities ?? []), ...blueprint.pages.flatMap(({ blocks }) => blocks)].filter(
+      (use) => use.ability === 'due' && (use.entity === entity?.name || !entity),
+    );
     for (const use of uses) use.options = { ...use.options, soon_days: Math.min(90, soonDays) };
   }
 }
 
 function applyCurrency(blueprint: BlueprintInput, { statements, text }: Sketch): void {
-  const said = statements.flatMap((one) => (one.kind === 'currency' || one.kind === 'rate' ? [one.is] : [])).join(' ');
+  const said = statements
+    .flatMap((one) => (one.kind === 'currency' || one.kind === 'rate' ? [one.is] : []))
+    .join(' ');
   const found = readMoney(said) ?? readCurrency(text);
   if (found) Object.assign(blueprint, found);
 }
@@ -61,24 +72,31 @@ function applyTexts(blueprint: BlueprintInput, { statements }: Sketch): void {
     ...statements.flatMap((one) => (one.kind === 'rate' ? [{ label: 'Price', value: one.is }] : [])),
   ];
   if (lines.length === 0) return;
-  home.blocks.push({ ability: 'text', options: { body: lines.map(({ label, value }) => `**${label}:** ${value}`).join('\n\n') } });
+  home.blocks.push({
+    ability: 'text',
+    options: { body: lines.map(({ label, value }) => `**${label}:** ${value}`).join('\n\n') },
+  });
 }
 
 /** Filters, searches and orders that were asked for stand in every list of the kind. */
 function applyLists(blueprint: BlueprintInput, sketch: Sketch): void {
   for (const one of sketch.statements) {
     if (one.kind !== 'filter' && one.kind !== 'sort') continue;
-    const kind = sketch.kinds.find(({ name, aliases }) => one.of !== undefined && (name === one.of || aliases.includes(one.of))) ?? mainKind(sketch);
+    const kind =
+      sketch.kinds.find(
+        ({ name, aliases }) => one.of !== undefined && (name === one.of || aliases.includes(one.of)),
+      ) ?? mainKind(sketch);
     const entity = findEntity(blueprint, kind?.name);
     const field = entity && one.by !== undefined ? findField(entity, one.by) : undefined;
     if (!entity || !field) continue;
-    const lists = blueprint.pages.flatMap(({ blocks }) => blocks).filter((block) => block.entity === entity.name && /^(?:table|cards|feed)$/.test(block.ability));
+    const lists = blueprint.pages
+      .flatMap(({ blocks }) => blocks)
+      .filter((block) => block.entity === entity.name && /^(?:table|cards|feed)$/.test(block.ability));
     for (const block of lists) {
       if (one.kind === 'sort') setSort(block, field.name, one.words);
       else if (/search|find|look/i.test(one.words) && /^(?:text|long_text|email)$/.test(field.type)) {
         if (block.ability !== 'table') addTo(block, 'search', field.name);
-      }
-      else addTo(block, 'filters', field.name);
+      } else addTo(block, 'filters', field.name);
     }
   }
 }

@@ -20,14 +20,28 @@ function listUnsaid(entity: EntityInput, kind: Kind, blueprint: BlueprintInput):
   const said = new Set(kind.fields.flatMap(({ words }) => findField(entity, words)?.name ?? []));
   const used = JSON.stringify(blueprint.abilities ?? []);
   return entity.fields.flatMap(({ name, reference, input }) =>
-    name === entity.title_field || reference || input === 'computed' || input === 'never' || said.has(name) || used.includes(`"${name}"`) || (kind.states.length > 0 && entity.flow?.field === name) || isUsedBySpecialBlock(blueprint, entity, name) ? [] : [name],
+    name === entity.title_field ||
+    reference ||
+    input === 'computed' ||
+    input === 'never' ||
+    said.has(name) ||
+    used.includes(`"${name}"`) ||
+    (kind.states.length > 0 && entity.flow?.field === name) ||
+    isUsedBySpecialBlock(blueprint, entity, name)
+      ? []
+      : [name],
   );
 }
 
 /** Lists, details and forms do without a field; a calendar or a quiz does not. */
 function isUsedBySpecialBlock({ pages }: BlueprintInput, entity: EntityInput, field: string): boolean {
   return pages.some(({ blocks }) =>
-    blocks.some((block) => block.entity === entity.name && !/^(?:table|cards|feed|detail|form|board|dashboard)$/.test(block.ability) && JSON.stringify(block.options ?? {}).includes(`"${field}"`)),
+    blocks.some(
+      (block) =>
+        block.entity === entity.name &&
+        !/^(?:table|cards|feed|detail|form|board|dashboard)$/.test(block.ability) &&
+        JSON.stringify(block.options ?? {}).includes(`"${field}"`),
+    ),
   );
 }
 
@@ -36,7 +50,9 @@ function removeField(blueprint: BlueprintInput, entity: EntityInput, field: stri
   for (const row of entity.seed ?? []) delete row[field];
   if (entity.flow?.field === field) {
     delete entity.flow;
-    entity.actions = (entity.actions ?? []).filter(({ set, when }) => ![...set, ...(when ?? [])].some((one) => one.field === field));
+    entity.actions = (entity.actions ?? []).filter(
+      ({ set, when }) => ![...set, ...(when ?? [])].some((one) => one.field === field),
+    );
   }
   void blueprint;
 }

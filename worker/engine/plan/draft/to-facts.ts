@@ -8,18 +8,19 @@ import type { EntityFact, Facts, FieldFact, LooksFact, WantedAbility } from '../
 import { findDomains } from '../../reading/reader/find-domains.ts';
 import type { Sentence } from '../../reading/reader/words/token.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
-import type { Kind, Sketch, SketchField } from '../sketch.ts';
 import { choiceKind } from '../resolve/field-words.ts';
 import { listDueWishes } from '../resolve/infer-due.ts';
 import { mainKind } from '../resolve/make-sketch.ts';
+import type { Kind, Sketch, SketchField } from '../sketch.ts';
 
 /** Frames that apps are asked for in, by which they are laid out. */
-const SITE = /\b(?:web ?site|home ?page|landing ?page|web ?page|wedding page|portfolio|one-?pager|blog|online presence|(?:a|our|one) page (?:for|where|about))\b/i;
+const SITE =
+  /\b(?:web ?site|home ?page|landing ?page|web ?page|wedding page|portfolio|one-?pager|blog|online presence|(?:a|our|one) page (?:for|where|about))\b/i;
 
 export function toFacts(sketch: Sketch): Facts {
   const { text, statements } = sketch;
   const domains = findDomains(splitSentences(text).map(toOldSentence));
-  const entities = sketch.kinds.map((kind) => toEntity(kind, domains[0]?.name));
+  const entities = sketch.kinds.map((kind) => toEntity(kind));
   const names = new Map(sketch.kinds.map(({ name }, index) => [name, entities[index]?.name ?? '']));
   const frame = SITE.exec(text)?.[0];
   return {
@@ -31,11 +32,21 @@ export function toFacts(sketch: Sketch): Facts {
     entities,
     relations: sketch.links
       .filter(({ isMany }) => !isMany)
-      .map(({ from, to }) => ({ from: names.get(from) ?? from, to: names.get(to) ?? to, kind: 'belongs' as const, source: 'text' as const, evidence: '' })),
+      .map(({ from, to }) => ({
+        from: names.get(from) ?? from,
+        to: names.get(to) ?? to,
+        kind: 'belongs' as const,
+        source: 'text' as const,
+        evidence: '',
+      })),
     roles: [],
     rules: [],
     looks: readLooks(sketch),
-    pages: statements.flatMap((one) => (one.kind === 'page' && !one.isRefused ? [{ name: toIdentifier(one.name, 'page'), words: one.name.toLowerCase(), evidence: one.name }] : [])),
+    pages: statements.flatMap((one) =>
+      one.kind === 'page' && !one.isRefused
+        ? [{ name: toIdentifier(one.name, 'page'), words: one.name.toLowerCase(), evidence: one.name }]
+        : [],
+    ),
     wanted: listWanted(sketch, names),
     unwanted: [],
     unread: [],
@@ -45,9 +56,17 @@ export function toFacts(sketch: Sketch): Facts {
 /** Words in which signs alone count: hours, places, and the sentences of abilities that read numbers of theirs (a timer, a quiz). */
 function listSigns({ statements, text }: Sketch): string {
   const sentences = splitSentences(text);
-  const detailed = new Set(statements.flatMap((one) => (one.kind === 'ability' && /timer|countdown|quiz|survey|calculat|convert|game|test/.test(one.is) ? [one.sentence] : [])));
+  const detailed = new Set(
+    statements.flatMap((one) =>
+      one.kind === 'ability' && /timer|countdown|quiz|survey|calculat|convert|game|test/.test(one.is)
+        ? [one.sentence]
+        : [],
+    ),
+  );
   return [
-    ...statements.flatMap((one) => (one.kind === 'hours' && !one.isRefused ? [`open ${one.is}`] : one.kind === 'zone' ? [one.is] : one.kind === 'calc' ? [one.is] : [])),
+    ...statements.flatMap((one) =>
+      one.kind === 'hours' && !one.isRefused ? [`open ${one.is}`] : one.kind === 'zone' ? [one.is] : [],
+    ),
     ...[...detailed].map((number) => sentences[number]?.text ?? ''),
   ].join('. ');
 }
@@ -61,15 +80,17 @@ function nameOf({ statements }: Sketch): { name?: string } {
   return said?.kind === 'name' ? { name: said.is } : {};
 }
 
-function toEntity(kind: Kind, domain: string | undefined): EntityFact {
-  const thing = thingOf(kind, domain);
+function toEntity(kind: Kind): EntityFact {
+  const thing = thingOf(kind);
   const fields = kind.fields.filter(({ pointsAt }) => pointsAt === undefined).map(toField);
   return {
     name: toIdentifier(kind.name, 'record'),
     words: kind.name,
     plural: pluralise(kind.name),
     fields: [...fields, ...statusField(kind)],
-    ...(kind.states.length > 1 ? { states: { field: 'status', states: kind.states, flow: true, source: 'text' as const } } : {}),
+    ...(kind.states.length > 1
+      ? { states: { field: 'status', states: kind.states, flow: true, source: 'text' as const } }
+      : {}),
     ...(thing === undefined ? {} : { thing }),
     person: kind.isPerson,
     source: 'text',
@@ -80,11 +101,19 @@ function toEntity(kind: Kind, domain: string | undefined): EntityFact {
 
 function statusField(kind: Kind): FieldFact[] {
   if (kind.states.length < 2 || kind.fields.some(({ words }) => words === 'status')) return [];
-  return [{ name: 'status', words: 'status', kind: choiceKind(kind.states), choices: [...kind.states], required: true, source: 'text' }];
+  return [
+    {
+      name: 'status',
+      words: 'status',
+      kind: choiceKind(kind.states),
+      choices: [...kind.states],
+      required: true,
+      source: 'text',
+    },
+  ];
 }
 
-function thingOf({ name, aliases }: Kind, domain: string | undefined): string | undefined {
-  void domain;
+function thingOf({ name, aliases }: Kind): string | undefined {
   for (const word of [name, ...aliases]) {
     const [first] = findThings(word);
     if (first !== undefined) return first;
@@ -111,7 +140,9 @@ function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedA
     if (!wanted.some((one) => one.ability === ability && one.entity === name))
       wanted.push({ ability, ...(name === undefined ? {} : { entity: name }), evidence, confidence: 1 });
   };
-  const kindOf = (noun: string | undefined) => sketch.kinds.find(({ name, aliases }) => noun !== undefined && (name === noun || aliases.includes(noun)))?.name;
+  const kindOf = (noun: string | undefined) =>
+    sketch.kinds.find(({ name, aliases }) => noun !== undefined && (name === noun || aliases.includes(noun)))
+      ?.name;
   for (const one of sketch.statements) {
     if (one.kind === 'ability' && !one.isRefused) {
       const ability = findAbilityFor(one.is);
@@ -121,14 +152,29 @@ function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedA
       const ability = findView(one.as);
       if (ability) add(ability, kindOf(one.of), one.as);
     }
-    if (one.kind === 'field' && one.calculation !== undefined && sketch.kinds.length === 0) add('calculator', undefined, one.calculation);
-    if (one.kind === 'once') add('conflict-check', kindOf(one.of) , one.words);
+    if (one.kind === 'field' && one.calculation !== undefined && sketch.kinds.length === 0)
+      add('calculator', undefined, one.calculation);
+    if (one.kind === 'once') add('conflict-check', kindOf(one.of), one.words);
     if (one.kind === 'figure') add('dashboard', undefined, 'figures');
-    if (one.kind === 'limit' && one.period === undefined && one.per !== undefined && kindOf(one.per) !== undefined && kindOf(one.of) !== undefined) add('capacity', kindOf(one.of), one.max);
-    if (one.kind === 'hours' && !one.isRefused && sketch.access.some(({ verb }) => /^(?:book|reserve)/.test(verb))) add('booking', kindOf('booking') ?? kindOf('appointment') ?? kindOf('reservation'), one.is);
-    if (one.kind === 'access' && !one.isRefused && /^(?:book|reserve)/.test(one.verb)) add('booking', kindOf(one.thing), one.verb);
+    if (
+      one.kind === 'limit' &&
+      one.period === undefined &&
+      one.per !== undefined &&
+      kindOf(one.per) !== undefined &&
+      kindOf(one.of) !== undefined
+    )
+      add('capacity', kindOf(one.of), one.max);
+    if (
+      one.kind === 'hours' &&
+      !one.isRefused &&
+      sketch.access.some(({ verb }) => /^(?:book|reserve)/.test(verb))
+    )
+      add('booking', kindOf('booking') ?? kindOf('appointment') ?? kindOf('reservation'), one.is);
+    if (one.kind === 'access' && !one.isRefused && /^(?:book|reserve)/.test(one.verb))
+      add('booking', kindOf(one.thing), one.verb);
   }
-  for (const { of, words } of listDueWishes(sketch.statements)) add('due', kindOf(of) ?? mainKind(sketch)?.name, words);
+  for (const { of, words } of listDueWishes(sketch.statements))
+    add('due', kindOf(of) ?? mainKind(sketch)?.name, words);
   return wanted;
 }
 
@@ -173,9 +219,11 @@ function readLooks({ statements }: Sketch): LooksFact {
     const mode = `${one.mode ?? ''} ${one.color !== undefined && one.part === undefined && /^(?:dark|black)$/i.test(one.color) ? one.color : ''}`;
     if (/dark|night|black/.test(mode)) looks.appearance = 'dark';
     if (/\blight\b|bright/.test(mode) && looks.appearance === undefined) looks.appearance = 'light';
-    const font = one.font === undefined ? undefined : FONTS.find(([pattern]) => pattern.test(one.font ?? ''))?.[1];
+    const font =
+      one.font === undefined ? undefined : FONTS.find(([pattern]) => pattern.test(one.font ?? ''))?.[1];
     if (font) looks.font = font;
-    if (one.corner !== undefined) looks.corners = /sharp|square|hard|no round|straight|not round/.test(one.corner) ? 'sharp' : 'round';
+    if (one.corner !== undefined)
+      looks.corners = /sharp|square|hard|no round|straight|not round/.test(one.corner) ? 'sharp' : 'round';
   }
   placeLoose(loose, looks);
   return looks;
@@ -187,7 +235,8 @@ function placeLoose(loose: readonly string[], looks: LooksFact): void {
   const [ground] = loose.length > 1 || looks.accent !== undefined ? loose.filter(isGround) : [];
   if (ground !== undefined && looks.background === undefined) looks.background = ground;
   const rest = loose.filter((colour) => colour !== ground);
-  if (looks.accent === undefined && rest.length > 0) looks.accent = [...rest].sort((one, other) => saturation(other) - saturation(one))[0];
+  if (looks.accent === undefined && rest.length > 0)
+    looks.accent = [...rest].sort((one, other) => saturation(other) - saturation(one))[0];
   if (looks.accent === undefined && rest.length === 0 && loose.length === 1) looks.background ??= loose[0];
 }
 
@@ -197,9 +246,14 @@ const saturation = (hex: string) => Math.max(...channels(hex)) - Math.min(...cha
 
 /** A colour as said, else by its last words ("a nice dark green"). */
 export function readColour(words: string): string | null {
-  const parts = words.toLowerCase().replace(/^(?:an? |the )/, '').split(/\s+/);
+  const parts = words
+    .toLowerCase()
+    .replace(/^(?:an? |the )/, '')
+    .split(/\s+/);
   for (let from = 0; from < parts.length; from += 1) {
-    const found = findColour(parts.slice(from).join(' ')) ?? findColour(words.toLowerCase().split(/\s+/).slice(from).join(' '));
+    const found =
+      findColour(parts.slice(from).join(' ')) ??
+      findColour(words.toLowerCase().split(/\s+/).slice(from).join(' '));
     if (found) return found;
   }
   return null;

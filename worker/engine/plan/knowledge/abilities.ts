@@ -7,21 +7,25 @@ const WORDS: Record<string, string> = {
   favourites: 'favourite|favorite|save favourites|bookmark|wishlist|wish list|save for later',
   cart: 'shopping cart|cart|basket|shopping basket|shop|online shop|webshop|add to cart',
   checkout: 'checkout|place an order|order online|check out|ordering|place orders|online ordering|pre-order',
-  payments: 'payment|online payment|pay online|card payment|paypal|stripe|pay by card|collect payments|mollie|billing|subscription payment',
+  payments:
+    'payment|online payment|pay online|card payment|paypal|stripe|pay by card|collect payments|mollie|billing|subscription payment',
   messages: 'message|private message|in-app message|inbox|direct message|send messages|contact the',
   chat: 'chat|live chat|chat room|group chat',
   form: 'contact form|form|enquiry form|inquiry form|request form|contact',
   newsletter: 'newsletter|mailing list|email signup|mailing|sign up for news|news by mail',
-  'email-sending': 'e-mail|email|send an email|send e-mail|mail|email notification|confirmation email|reminder email|automatic email|confirmation by mail|mails|e-mails|emails',
+  'email-sending':
+    'e-mail|email|send an email|send e-mail|mail|email notification|confirmation email|reminder email|automatic email|confirmation by mail|mails|e-mails|emails',
   'text-messages': 'sms|text message|text|whatsapp|push notification|push|texts|whatsapp message',
   notifications: 'notification|notify|notified|alert|alerts|tell me|bell',
   reminders: 'reminder|remind|reminders|nudge|shout',
-  'csv-import': 'import|csv import|csv|import csv|upload csv|import from excel|paste from spreadsheet|excel import|spreadsheet|csv file|import a list',
+  'csv-import':
+    'import|csv import|csv|import csv|upload csv|import from excel|paste from spreadsheet|excel import|spreadsheet|csv file|import a list',
   'csv-export': 'export|csv export|excel export|export to excel|download csv|export csv|excel',
   pdf: 'pdf|export as pdf|pdf export',
   print: 'print|printing|printable|print out|printed list|print view|a4|label',
   'waiting-list': 'waiting list|waitlist|wait list|wait-list',
-  booking: 'online booking|booking|book online|appointment booking|reservation|reservations|booking system|book appointments',
+  booking:
+    'online booking|booking|book online|appointment booking|reservation|reservations|booking system|book appointments',
   timer: 'timer|countdown|stopwatch|pomodoro|25 min timer|clock',
   quiz: 'quiz|test|multiple choice|multiple choice test|trivia|exam',
   survey: 'survey|questionnaire|anonymous survey|feedback survey',
@@ -58,15 +62,23 @@ const WORDS: Record<string, string> = {
 };
 
 const BY_WORD = new Map(
-  Object.entries(WORDS).flatMap(([ability, words]) => words.split('|').map((word) => [word, ability] as const)),
+  Object.entries(WORDS).flatMap(([ability, words]) =>
+    words.split('|').map((word) => [word, ability] as const),
+  ),
 );
 
 /** The ability that words mean: whole, else by the longest words for one that stand in it. */
 export function findAbilityFor(words: string): string | undefined {
-  if (/\b(?:csv|excel|spreadsheet)\b/i.test(words)) return /\b(?:export|download|save as|to (?:csv|excel))\b/i.test(words) ? 'csv-export' : 'csv-import';
+  if (/\b(?:csv|excel|spreadsheet)\b/i.test(words))
+    return /\b(?:export|download|save as|to (?:csv|excel))\b/i.test(words) ? 'csv-export' : 'csv-import';
   const plain = words.toLowerCase().replace(/^(?:an? |the |some |online )/, '');
-  const whole = BY_WORD.get(words.toLowerCase()) ?? BY_WORD.get(plain) ?? BY_WORD.get(plain.replace(/e?s$/, ''));
+  const whole =
+    BY_WORD.get(words.toLowerCase()) ?? BY_WORD.get(plain) ?? BY_WORD.get(plain.replace(/e?s$/, ''));
   if (whole) return whole;
-  const inside = [...BY_WORD].filter(([word]) => new RegExp(`(?:^|[^\\p{L}])${word.replace(/[-/]/g, '.')}(?:s|es|ing|ed)?(?:$|[^\\p{L}])`, 'u').test(plain));
+  const inside = [...BY_WORD].filter(([word]) =>
+    new RegExp(`(?:^|[^\\p{L}])${word.replace(/[-/]/g, '.')}(?:s|es|ing|ed)?(?:$|[^\\p{L}])`, 'u').test(
+      plain,
+    ),
+  );
   return inside.sort(([one], [other]) => other.length - one.length)[0]?.[1];
 }

@@ -14,7 +14,9 @@ export const EVERYONE_WORDS: ReadonlySet<string> = new Set(
 
 /** Whoever has an account, without a role of their own. */
 export const MEMBER_WORDS: ReadonlySet<string> = new Set(
-  'user|registered user|signed-in user|logged-in user|account holder|registered person|signed in user|logged in user'.split('|'),
+  'user|registered user|signed-in user|logged-in user|account holder|registered person|signed in user|logged in user'.split(
+    '|',
+  ),
 );
 
 /** Those who stand for others named before. */

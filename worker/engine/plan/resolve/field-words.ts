@@ -19,11 +19,19 @@ const moment: FieldKind = { type: 'datetime' };
 
 /** Questions by their first words: how the field is called, and its type. `$1` is what the pattern holds. */
 const QUESTIONS: readonly [RegExp, string, FieldKind | null][] = [
-  [/^(?:how much) (?:i |we |they |it |he |she |is |was |has been )*(earned?|charged?|paid|pays?|costs?|owed?|owes?|spent|spend)\b.*$/, '$1', money],
+  [
+    /^(?:how much) (?:i |we |they |it |he |she |is |was |has been )*(earned?|charged?|paid|pays?|costs?|owed?|owes?|spent|spend)\b.*$/,
+    '$1',
+    money,
+  ],
   [/^what (?:it|they|he|she|i|we) (?:costs?|cost|paid|charged?|earned?|owes?|pays?)\b.*$/, 'price', money],
   [/^(?:how much|what) (?:is |was )?(?:it )?(?:costs?|cost)$/, 'price', money],
   [/^how much (?:is |are )?left$/, 'left', number],
-  [/^how (?:many|much) (?:times )?(?:of )?(?:the )?(.+?)(?: (?:there are|we have|they have|it has|are there|came|come|were there))?$/, '$1', null],
+  [
+    /^how (?:many|much) (?:times )?(?:of )?(?:the )?(.+?)(?: (?:there are|we have|they have|it has|are there|came|come|were there))?$/,
+    '$1',
+    null,
+  ],
   [/^how many$/, 'number', count],
   [/^how much$/, 'amount', null],
   [/^how long(?: .*)?$/, 'duration', { type: 'number', min: 0, unit: 'min' }],
@@ -39,14 +47,22 @@ const QUESTIONS: readonly [RegExp, string, FieldKind | null][] = [
   [/^when (?:it|they|he|she|that|this) (?:is|was|are|were|has been|have been) (.+)$/, 'when $1', day],
   [/^when (.+)$/, 'when $1', day],
   [/^when$/, 'when', moment],
-  [/^(?:if|whether)(?: or not)? (?:they|it|he|she|i|we|someone|somebody|the \w+)?(?:'ve|'s|'re| is| are| has| have| was| were| been)? ?(.+)$/, '$1', yesNo],
+  [
+    /^(?:if|whether)(?: or not)? (?:they|it|he|she|i|we|someone|somebody|the \w+)?(?:'ve|'s|'re| is| are| has| have| was| were| been)? ?(.+)$/,
+    '$1',
+    yesNo,
+  ],
   [/^who(?: (?:has|have|had|is|was))? ?(?:it|that|them|this)?$/, 'who', text],
   [/^who .+$/, '', text],
   [/^where .+$|^where$/, '', text],
   [/^what (?:it'?s|its|it is|is it|that is|they are) for$/, 'what for', text],
   [/^what for$/, 'what for', text],
   [/^what (?:kind|sort|type)(?: of .+)?$/, 'kind', text],
-  [/^what (?:happened|was done|i did|we did|they did|is wrong|was wrong|went wrong|needs doing|has to be done|is to do)\b.*$/, '', longText],
+  [
+    /^what (?:happened|was done|i did|we did|they did|is wrong|was wrong|went wrong|needs doing|has to be done|is to do)\b.*$/,
+    '',
+    longText,
+  ],
   [/^what .+$/, '', text],
   [/^(?:in |on |at |by )?which (.+?)(?: (?:it|they|he|she) .+)?$/, '$1', null],
 ];
@@ -54,8 +70,14 @@ const QUESTIONS: readonly [RegExp, string, FieldKind | null][] = [
 const NAMED: readonly [RegExp, FieldKind][] = [
   [/^(?:date|day) and time$|^date\/time$|^when$|\btime and date$/, moment],
   [/\byes ?(?:\/|or) ?no\b/, yesNo],
-  [/^(?:start|end|begin|finish|departure|arrival|pickup|pick-up|drop-off) ?times?$|^(?:from|until|till|to|start|end|starts|ends|begins)$/, moment],
-  [/(?:^| )(?:paid|done|returned|finished|collected|neutered|vaccinated|insured|signed|active|available|confirmed|urgent|vegetarian|present|bites)$/, yesNo],
+  [
+    /^(?:start|end|begin|finish|departure|arrival|pickup|pick-up|drop-off) ?times?$|^(?:from|until|till|to|start|end|starts|ends|begins)$/,
+    moment,
+  ],
+  [
+    /(?:^| )(?:paid|done|returned|finished|collected|neutered|vaccinated|insured|signed|active|available|confirmed|urgent|vegetarian|present|bites)$/,
+    yesNo,
+  ],
 ];
 
 /**
@@ -66,7 +88,10 @@ export function readFieldWords(said: string, type?: string): FieldWords {
   const asked = readQuestion(said);
   const words = asked?.words ?? said;
   const told = type === undefined ? null : readType(type);
-  return { words, kind: told ?? asked?.kind ?? NAMED.find(([pattern]) => pattern.test(words))?.[1] ?? findFieldKind(words) };
+  return {
+    words,
+    kind: told ?? asked?.kind ?? NAMED.find(([pattern]) => pattern.test(words))?.[1] ?? findFieldKind(words),
+  };
 }
 
 function readQuestion(said: string): FieldWords | null {
@@ -75,7 +100,10 @@ function readQuestion(said: string): FieldWords | null {
     if (!found) continue;
     const words = name === '' ? said : name.replace('$1', found[1] ?? '').trim();
     const isCount = name === '$1' && /^how many/.test(said);
-    return { words: words || said, kind: isCount ? count : (kind ?? (name === '$1' && /^how much/.test(said) ? number : null)) };
+    return {
+      words: words || said,
+      kind: isCount ? count : (kind ?? (name === '$1' && /^how much/.test(said) ? number : null)),
+    };
   }
   return null;
 }

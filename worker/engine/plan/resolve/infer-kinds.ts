@@ -2,17 +2,26 @@
  * Kinds that nobody names: whoever "books a court" makes a booking, "who has which book since when" is a loan, and fields that
  * belong to nothing are those of an entry.
  */
-import { singularWords } from '../../language/statements/words.ts';
+
 import type { Statement, StatementOf } from '../../language/statements/statement.ts';
+import { singularWords } from '../../language/statements/words.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { isAnybody } from './nouns.ts';
 
 /** Deeds that make a record of their own: verb → what is made. */
 const DEEDS: readonly [RegExp, string, RegExp][] = [
-  [/^(?:book|reserve)s?\b/, 'booking', /booking|reservation|appointment|visit|slot|session|hire|letting|stay|lesson|class|trip|ride|table reservation|event/],
+  [
+    /^(?:book|reserve)s?\b/,
+    'booking',
+    /booking|reservation|appointment|visit|slot|session|hire|letting|stay|lesson|class|trip|ride|table reservation|event/,
+  ],
   [/^(?:borrow|lend)s?\b|^take out\b/, 'loan', /loan|lending|borrowing/],
   [/^(?:rent|hire)s?\b/, 'rental', /rental|hire|booking|reservation|contract/],
-  [/^(?:enrol|enroll|sign up|signs up|put (?:their|his|her) names? down|register for|register to|join)s?\b/, 'registration', /registration|sign-?up|enrol\w*|booking|participant|attendee|application|place/],
+  [
+    /^(?:enrol|enroll|sign up|signs up|put (?:their|his|her) names? down|register for|register to|join)s?\b/,
+    'registration',
+    /registration|sign-?up|enrol\w*|booking|participant|attendee|application|place/,
+  ],
   [/^apply\b|^applies\b/, 'application', /application/],
   [/^(?:order|buy|purchase)s?\b/, 'order', /order|purchase|sale|request|enquiry|inquiry|booking/],
 ];
@@ -29,7 +38,8 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
     const deed = DEEDS.find(([verb]) => verb.test(one.verb));
     if (!deed) continue;
     const [, name, known] = deed;
-    if (one.thing === undefined ? [...nouns].some((noun) => known.test(noun)) : known.test(one.thing)) continue;
+    if (one.thing === undefined ? [...nouns].some((noun) => known.test(noun)) : known.test(one.thing))
+      continue;
     const existing = [...nouns].find((noun) => known.test(noun));
     const target = existing ?? name;
     if (one.thing !== undefined && isAnybody(one.thing)) continue;
@@ -46,51 +56,113 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
 
 /** Fields of a text that names no kind: a loan, a booking or an entry has them. */
 function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): Statement[] {
-  const loose = statements.filter((one): one is StatementOf<'field'> => one.kind === 'field' && (one.of === undefined || isAnybody(one.of)));
+  const loose = statements.filter(
+    (one): one is StatementOf<'field'> => one.kind === 'field' && (one.of === undefined || isAnybody(one.of)),
+  );
   if (loose.length < 2 || nouns.size > 0) return statements;
   const words = loose.map(({ name }) => name).join(', ');
-  const teller = statements.find((one): one is StatementOf<'access'> => one.kind === 'access' && one.right === 'add' && !one.isRefused && /^(?:tell|say|answer|reply|rsvp|register|confirm|let)/.test(one.verb) && loose.some(({ sentence }) => sentence === one.sentence));
+  const teller = statements.find(
+    (one): one is StatementOf<'access'> =>
+      one.kind === 'access' &&
+      one.right === 'add' &&
+      !one.isRefused &&
+      /^(?:tell|say|answer|reply|rsvp|register|confirm|let)/.test(one.verb) &&
+      loose.some(({ sentence }) => sentence === one.sentence),
+  );
   const told = teller?.who.find((who) => !isAnybody(who));
-  const name = told ?? (/\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words) ? 'booking' : /who has|since when|borrow/.test(words) ? 'loan' : 'entry');
+  const name =
+    told ??
+    (/\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words)
+      ? 'booking'
+      : /who has|since when|borrow/.test(words)
+        ? 'loan'
+        : 'entry');
   const [first] = loose;
   return [
     { kind: 'thing', name: singularWords(name), marks: [], sentence: first?.sentence ?? 0 },
     { kind: 'thing', name: singularWords(name), marks: [], sentence: first?.sentence ?? 0 },
-    ...statements.map((one) => (one.kind === 'field' && (one.of === undefined || isAnybody(one.of)) ? { ...one, of: name } : one)),
+    ...statements.map((one) =>
+      one.kind === 'field' && (one.of === undefined || isAnybody(one.of)) ? { ...one, of: name } : one,
+    ),
   ];
 }
 
 /** "the leader ticks who was present": who was at which of them is a record of its own. */
 function inferAttendance(one: Statement, statements: readonly Statement[]): Statement[] {
   const isAsked =
-    (one.kind === 'field' && /^(?:who (?:was|is|came|comes|turned up|showed up|attended)|attendance$)/.test(one.name)) ||
-    (one.kind === 'choices' && one.field === undefined && one.values.some((value) => /^(?:present|absent)$/i.test(value))) ||
-    (one.kind === 'ability' && /^(?:attendance|present|attendance list|who was there)$/.test(one.is) && !one.isRefused);
-  const event = one.kind === 'ability' ? one.on : one.kind === 'field' || one.kind === 'choices' ? one.of : undefined;
-  if (!isAsked || event === undefined || statements.some((other) => other.kind === 'thing' && /attendance|presence/.test(other.name) && other.marks.length > 0 && statements.some((field) => field.kind === 'field' && field.of === other.name))) return [];
+    (one.kind === 'field' &&
+      /^(?:who (?:was|is|came|comes|turned up|showed up|attended)|attendance$)/.test(one.name)) ||
+    (one.kind === 'choices' &&
+      one.field === undefined &&
+      one.values.some((value) => /^(?:present|absent)$/i.test(value))) ||
+    (one.kind === 'ability' &&
+      /^(?:attendance|present|attendance list|who was there)$/.test(one.is) &&
+      !one.isRefused);
+  const event =
+    one.kind === 'ability' ? one.on : one.kind === 'field' || one.kind === 'choices' ? one.of : undefined;
+  if (
+    !isAsked ||
+    event === undefined ||
+    statements.some(
+      (other) =>
+        other.kind === 'thing' &&
+        /attendance|presence/.test(other.name) &&
+        other.marks.length > 0 &&
+        statements.some((field) => field.kind === 'field' && field.of === other.name),
+    )
+  )
+    return [];
   const said = { marks: one.marks, sentence: one.sentence };
   const person = findMembers(statements, event);
   return [
     { kind: 'thing', name: 'attendance', ...said },
     { kind: 'link', from: 'attendance', to: event, ...said },
     ...(person === undefined ? [] : [{ kind: 'link' as const, from: 'attendance', to: person, ...said }]),
-    { kind: 'choices', of: 'attendance', field: 'presence', values: one.kind === 'choices' ? one.values : ['present', 'excused', 'absent'], ...said },
-    ...statements.flatMap((other): Statement[] => (other.kind === 'access' && other.sentence === one.sentence && !other.isRefused ? [{ ...other, thing: 'attendance', right: 'add' }] : [])),
+    {
+      kind: 'choices',
+      of: 'attendance',
+      field: 'presence',
+      values: one.kind === 'choices' ? one.values : ['present', 'excused', 'absent'],
+      ...said,
+    },
+    ...statements.flatMap((other): Statement[] =>
+      other.kind === 'access' && other.sentence === one.sentence && !other.isRefused
+        ? [{ ...other, thing: 'attendance', right: 'add' }]
+        : [],
+    ),
   ];
 }
 
 /** The people who come to something: a kind of people with fields of their own, or who are linked to it. */
 function findMembers(statements: readonly Statement[], event: string): string | undefined {
-  const kept = statements.flatMap((one) => (one.kind === 'field' && one.of !== undefined && one.of !== event ? [one.of] : []));
-  return kept.find((name) => isPeople(name)) ?? statements.flatMap((one) => (one.kind === 'thing' && isPeople(one.name) ? [one.name] : []))[0];
+  const kept = statements.flatMap((one) =>
+    one.kind === 'field' && one.of !== undefined && one.of !== event ? [one.of] : [],
+  );
+  return (
+    kept.find((name) => isPeople(name)) ??
+    statements.flatMap((one) => (one.kind === 'thing' && isPeople(one.name) ? [one.name] : []))[0]
+  );
 }
 
-const isPeople = (name: string) => /(?:^| )(?:kid|child|pupil|student|member|player|firefighter|athlete|participant|singer|employee|volunteer|attendee|judoka|dancer|person|trainee|learner|musician|scout|rider|swimmer|staff|worker|helper|guest|patient|client)$/.test(name);
+const isPeople = (name: string) =>
+  /(?:^| )(?:kid|child|pupil|student|member|player|firefighter|athlete|participant|singer|employee|volunteer|attendee|judoka|dancer|person|trainee|learner|musician|scout|rider|swimmer|staff|worker|helper|guest|patient|client)$/.test(
+    name,
+  );
 
 /** Comments are records about what is commented. */
 function inferComments(one: Statement, statements: readonly Statement[]): Statement[] {
-  if (one.kind !== 'ability' || one.isRefused || one.on === undefined || findAbilityFor(one.is) !== 'comments') return [];
-  if (statements.some((other) => other.kind === 'thing' && /comment/.test(other.name)) || /comment/.test(one.on)) return [];
+  if (
+    one.kind !== 'ability' ||
+    one.isRefused ||
+    one.on === undefined ||
+    findAbilityFor(one.is) !== 'comments'
+  )
+    return [];
+  if (
+    statements.some((other) => other.kind === 'thing' && /comment/.test(other.name)) ||
+    /comment/.test(one.on)
+  )
+    return [];
   const said = { marks: one.marks, sentence: one.sentence };
   return [
     { kind: 'thing', name: 'comment', ...said },
@@ -112,7 +184,14 @@ const DECISIONS: readonly [RegExp, string][] = [
 
 /** "accept or decline a proposal": the states that these words lead to, and who takes them. */
 function inferDecision(one: Statement): Statement[] {
-  if (one.kind !== 'access' || one.right !== 'step' || one.step !== undefined || one.thing === undefined || one.isRefused) return [];
+  if (
+    one.kind !== 'access' ||
+    one.right !== 'step' ||
+    one.step !== undefined ||
+    one.thing === undefined ||
+    one.isRefused
+  )
+    return [];
   const found = DECISIONS.find(([verb]) => verb.test(one.verb));
   if (!found) return [];
   const word = one.verb.split(' ')[0]?.replace(/(?:es|s)$/, (end) => (end === 'es' ? 'e' : '')) ?? '';

@@ -1,10 +1,11 @@
 /** Statements → a sketch: kinds with their fields, states and pointers, people and what they may. */
-import { plainWords } from '../../language/statements/words.ts';
+
 import type { Statement, StatementOf } from '../../language/statements/statement.ts';
+import { plainWords } from '../../language/statements/words.ts';
 import { isStaff, OWNER_WORDS } from '../knowledge/people.ts';
 import type { Kind, Sketch, SketchField, SketchRole } from '../sketch.ts';
-import { inferKinds } from './infer-kinds.ts';
 import { choiceKind, readFieldWords } from './field-words.ts';
+import { inferKinds } from './infer-kinds.ts';
 import { isAnybody, type Nouns, resolveNouns } from './nouns.ts';
 
 export function makeSketch(text: string, said: readonly Statement[]): Sketch {
@@ -40,7 +41,9 @@ function makeKinds(statements: readonly Statement[], nouns: Nouns): Kind[] {
     fields: [],
     states: [],
     isPerson: people.has(name) || isStaff(name),
-    marks: statements.flatMap((one) => (one.kind === 'thing' && nouns.kindOf(one.name) === name ? one.marks : [])),
+    marks: statements.flatMap((one) =>
+      one.kind === 'thing' && nouns.kindOf(one.name) === name ? one.marks : [],
+    ),
   }));
 }
 
@@ -52,7 +55,10 @@ function ownerOf(sketch: Sketch, nouns: Nouns, of: string | undefined): Kind | u
 /** What the app is about: the kind that most is said of. */
 export function mainKind({ kinds }: Sketch): Kind | undefined {
   const weigh = (kind: Kind) => kind.fields.length + kind.states.length + kind.marks.length;
-  return kinds.reduce<Kind | undefined>((best, kind) => (best === undefined || weigh(kind) > weigh(best) ? kind : best), undefined);
+  return kinds.reduce<Kind | undefined>(
+    (best, kind) => (best === undefined || weigh(kind) > weigh(best) ? kind : best),
+    undefined,
+  );
 }
 
 function addFieldOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
@@ -69,14 +75,19 @@ function addFieldOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
 
 /** "client name" of a booking is a pointer where clients are kept; "name" is a field. */
 function pointedAt(sketch: Sketch, nouns: Nouns, name: string, owner: Kind): Kind | undefined {
-  const bare = name.replace(/^(?:which|whose|what|in which|on which|for which|who is the) /, '').replace(/(?:'s)? name$/, '');
+  const bare = name
+    .replace(/^(?:which|whose|what|in which|on which|for which|who is the) /, '')
+    .replace(/(?:'s)? name$/, '');
   const kind = sketch.kinds.find((one) => one.name === nouns.kindOf(bare) && one !== owner);
   return bare !== '' && kind && (kind.fields.length > 0 || kind.marks.length > 0) ? kind : undefined;
 }
 
 /** "first and last name" is two fields that end alike. */
 function splitField(name: string): string[] {
-  const pair = /^(first|start|from|min|minimum|home|height) (?:and|\/|&) (last|end|to|max|maximum|away|width) ?(\w+)?$/.exec(name);
+  const pair =
+    /^(first|start|from|min|minimum|home|height) (?:and|\/|&) (last|end|to|max|maximum|away|width) ?(\w+)?$/.exec(
+      name,
+    );
   if (!pair) return [name];
   const [, one = '', other = '', head] = pair;
   return head === undefined ? [one, other] : [`${one} ${head}`, `${other} ${head}`];
@@ -88,13 +99,24 @@ function addField(owner: Kind, one: StatementOf<'field'>): void {
   const isMoney = one.money !== undefined || (one.rate !== undefined && !/%/.test(one.rate));
   const field: SketchField = {
     words,
-    kind: one.isSeveral ? { type: 'list', max: 40 } : isMoney && kind?.type !== 'boolean' ? { type: 'money', min: 0 } : (one.unit && kind?.type !== 'number' && kind?.type !== 'money' ? { type: 'number' } : kind),
+    kind: one.isSeveral
+      ? { type: 'list', max: 40 }
+      : isMoney && kind?.type !== 'boolean'
+        ? { type: 'money', min: 0 }
+        : one.unit && kind?.type !== 'number' && kind?.type !== 'money'
+          ? { type: 'number' }
+          : kind,
     ...(one.unit ? { unit: one.unit } : {}),
     ...(one.isOptional ? { isOptional: true } : {}),
     ...(one.calculation ? { calculation: one.calculation } : {}),
     marks: one.marks,
   };
-  if (isKept) Object.assign(isKept, { ...field, marks: [...isKept.marks, ...field.marks], kind: one.type || one.unit || isMoney ? field.kind : isKept.kind });
+  if (isKept)
+    Object.assign(isKept, {
+      ...field,
+      marks: [...isKept.marks, ...field.marks],
+      kind: one.type || one.unit || isMoney ? field.kind : isKept.kind,
+    });
   else owner.fields.push(field);
 }
 
@@ -113,18 +135,28 @@ function addChoicesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   const owner = ownerOf(sketch, nouns, one.of);
   if (!owner) return;
   const values = one.values.map(cleanValue).filter((value) => value !== '');
-  const other = sketch.kinds.find((kind) => kind !== owner && one.field !== undefined && kind.name === nouns.kindOf(one.field));
+  const other = sketch.kinds.find(
+    (kind) => kind !== owner && one.field !== undefined && kind.name === nouns.kindOf(one.field),
+  );
   if (other) return;
   const known = findField(owner, one.field);
   if (values.length === 1 && !known?.choices) return;
-  const field = known ?? { words: one.field === undefined ? 'type' : readFieldWords(one.field).words, kind: null, marks: one.marks };
+  const field = known ?? {
+    words: one.field === undefined ? 'type' : readFieldWords(one.field).words,
+    kind: null,
+    marks: one.marks,
+  };
   if (field.kind?.type === 'list') return;
   field.choices = [...new Set([...(field.choices ?? []), ...expandRange(values, one)])];
   field.kind = choiceKind(field.choices);
   if (!known) owner.fields.push(field);
 }
 
-const cleanValue = (value: string) => value.replace(/^(?:an? |the )/i, '').replace(/["“”.,;]/g, '').trim();
+const cleanValue = (value: string) =>
+  value
+    .replace(/^(?:an? |the )/i, '')
+    .replace(/["“”.,;]/g, '')
+    .trim();
 
 /** "A to F" means all letters between, "1 to 4" all numbers. */
 function expandRange(values: readonly string[], { marks }: StatementOf<'choices'>): string[] {
@@ -134,7 +166,9 @@ function expandRange(values: readonly string[], { marks }: StatementOf<'choices'
   if (gap < 2 || gap > 4) return [...values];
   const letters = /^[A-Z]$/;
   if (letters.test(from) && letters.test(to) && from < to)
-    return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, index) => String.fromCharCode(from.charCodeAt(0) + index));
+    return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, index) =>
+      String.fromCharCode(from.charCodeAt(0) + index),
+    );
   return [...values];
 }
 
@@ -147,7 +181,10 @@ function addBoundOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
     addLink(sketch, owner.name, pointer, false, true);
     return;
   }
-  const field = findField(owner, one.field) ?? (one.field === undefined ? owner.fields.at(-1) : undefined) ?? makeField(owner, one.field, one);
+  const field =
+    findField(owner, one.field) ??
+    (one.field === undefined ? owner.fields.at(-1) : undefined) ??
+    makeField(owner, one.field, one);
   if (!field) return;
   if (one.isRequired) field.isRequired = true;
   if (one.isUnique) field.isUnique = true;
@@ -166,7 +203,10 @@ function makeField(owner: Kind, words: string | undefined, { marks }: Statement)
 /** States that several sentences tell of one kind are one row of steps, in the order of the text. */
 function addStatesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (one.kind !== 'states') return;
-  const owner = findKind(sketch, nouns, one.of) ?? sketch.kinds.find(({ states }) => states.length > 0) ?? mainKind(sketch);
+  const owner =
+    findKind(sketch, nouns, one.of) ??
+    sketch.kinds.find(({ states }) => states.length > 0) ??
+    mainKind(sketch);
   if (!owner) return;
   for (const state of one.values) if (!owner.states.includes(state)) owner.states.push(state);
 }
@@ -175,7 +215,8 @@ function addStatesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
 function beginStates(sketch: Sketch): void {
   const decided = /^(?:accepted|approved|confirmed|rejected|declined|refused|denied)$/;
   for (const kind of sketch.kinds) {
-    if (kind.states.length > 0 && kind.states.every((state) => decided.test(state))) kind.states.unshift('requested');
+    if (kind.states.length > 0 && kind.states.every((state) => decided.test(state)))
+      kind.states.unshift('requested');
     else if (kind.states.length === 1) kind.states.unshift('open');
     const status = kind.fields.find(({ words }) => /^(?:status|state|stage)$/.test(words));
     if (status && kind.states.length > 1) {
@@ -197,14 +238,30 @@ function addLinkOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
 /** Many of one with many of the other: a kind of its own stands between them. */
 function joinKinds(sketch: Sketch, from: Kind, to: Kind): void {
   const name = `${from.name} ${to.name}`;
-  if (from === to || sketch.kinds.some((kind) => kind.name === name || kind.name === `${to.name} ${from.name}`)) return;
-  sketch.kinds.push({ name, aliases: [], fields: [], states: [], isPerson: false, isInferred: true, marks: [] });
+  if (
+    from === to ||
+    sketch.kinds.some((kind) => kind.name === name || kind.name === `${to.name} ${from.name}`)
+  )
+    return;
+  sketch.kinds.push({
+    name,
+    aliases: [],
+    fields: [],
+    states: [],
+    isPerson: false,
+    isInferred: true,
+    marks: [],
+  });
   addLink(sketch, name, from.name, false, true);
   addLink(sketch, name, to.name, false, true);
 }
 
 function addLink(sketch: Sketch, from: string, to: string, isMany: boolean, isRequired = false): void {
-  if (from === to || sketch.links.some((one) => (one.from === from && one.to === to) || (one.from === to && one.to === from))) return;
+  if (
+    from === to ||
+    sketch.links.some((one) => (one.from === from && one.to === to) || (one.from === to && one.to === from))
+  )
+    return;
   sketch.links.push({ from, to, isMany, ...(isRequired ? { isRequired } : {}) });
 }
 
@@ -217,21 +274,47 @@ function resolveAccess(statements: readonly Statement[], nouns: Nouns): Statemen
   const isFree = (one: StatementOf<'access'>, name: string) => {
     if (isAnybody(name) || isStaff(name) || one.isRefused) return false;
     const own = said.filter(({ who }) => who.includes(name));
-    const isTold = refused.some(({ who, sentence }) => who.includes(name) && (sentence === one.sentence || own.every((other) => other.sentence === sentence)));
+    const isTold = refused.some(
+      ({ who, sentence }) =>
+        who.includes(name) &&
+        (sentence === one.sentence || own.every((other) => other.sentence === sentence)),
+    );
     if (isTold || isShut) return true;
     const isNamedAlone = /^\p{Lu}/u.test(one.marks[0]?.words ?? '');
-    return !hasLogin && !isNamedAlone && own.every(({ which, right, isOnly }) => which !== 'own' && !isOnly && (right === 'add' || right === 'see')) && own.some(({ right }) => right === 'add') && OUTSIDE.test(name);
+    return (
+      !hasLogin &&
+      !isNamedAlone &&
+      own.every(
+        ({ which, right, isOnly }) => which !== 'own' && !isOnly && (right === 'add' || right === 'see'),
+      ) &&
+      own.some(({ right }) => right === 'add') &&
+      OUTSIDE.test(name)
+    );
   };
-  return said.map((one) => ({ ...one, who: one.who.map((name) => (isFree(one, name) ? 'visitor' : name)), thing: nouns.kindOf(one.thing) ?? one.thing }));
+  return said.map((one) => ({
+    ...one,
+    who: one.who.map((name) => (isFree(one, name) ? 'visitor' : name)),
+    thing: nouns.kindOf(one.thing) ?? one.thing,
+  }));
 }
 
 /** People who come from outside and need no account to send something in. */
-const OUTSIDE = /(?:^| )(?:guest|customer|client|parent|visitor|buyer|shopper|applicant|candidate|diner|caller|mum|dad|citizen|resident|neighbour|donor|folk|traveller|tourist|company|couple|team|passenger|fan|reader|listener|supporter|family|bidder|finder|dog owner|pet owner|owner of a pet)$/;
+const OUTSIDE =
+  /(?:^| )(?:guest|customer|client|parent|visitor|buyer|shopper|applicant|candidate|diner|caller|mum|dad|citizen|resident|neighbour|donor|folk|traveller|tourist|company|couple|team|passenger|fan|reader|listener|supporter|family|bidder|finder|dog owner|pet owner|owner of a pet)$/;
 
 /** People who do something in the app, beside whoever runs it and whoever comes along. */
-function resolveRoles(statements: readonly Statement[], access: readonly StatementOf<'access'>[], kinds: readonly Kind[]): SketchRole[] {
-  const acting = [...access.flatMap(({ who }) => who), ...statements.flatMap((one) => (one.kind === 'login' && !one.isRefused ? one.who : []))];
-  const names = [...new Set(acting.map(plainWords))].filter((name) => name !== '' && !isAnybody(name) && !OWNER_WORDS.has(name));
+function resolveRoles(
+  statements: readonly Statement[],
+  access: readonly StatementOf<'access'>[],
+  kinds: readonly Kind[],
+): SketchRole[] {
+  const acting = [
+    ...access.flatMap(({ who }) => who),
+    ...statements.flatMap((one) => (one.kind === 'login' && !one.isRefused ? one.who : [])),
+  ];
+  const names = [...new Set(acting.map(plainWords))].filter(
+    (name) => name !== '' && !isAnybody(name) && !OWNER_WORDS.has(name),
+  );
   return names.slice(0, 6).map((name) => ({
     name,
     isOwnSignUp: !isStaff(name) && !isNameOfOne(name, statements),
@@ -242,7 +325,16 @@ function resolveRoles(statements: readonly Statement[], access: readonly Stateme
 
 /** "Ingrid" is one person, who is given the right. */
 function isNameOfOne(name: string, statements: readonly Statement[]): boolean {
-  return statements.some((one) => one.kind === 'role' && one.name === name && one.marks.every(({ words }) => /^\p{Lu}\p{Ll}+$/u.test(words)) && !name.endsWith('s') && one.marks.length > 0 && /^\p{Lu}/u.test(one.marks[0]?.words ?? '') && one.marks.some(({ at }) => at > 0));
+  return statements.some(
+    (one) =>
+      one.kind === 'role' &&
+      one.name === name &&
+      one.marks.every(({ words }) => /^\p{Lu}\p{Ll}+$/u.test(words)) &&
+      !name.endsWith('s') &&
+      one.marks.length > 0 &&
+      /^\p{Lu}/u.test(one.marks[0]?.words ?? '') &&
+      one.marks.some(({ at }) => at > 0),
+  );
 }
 
 /** "at most 12 teams a night": the night has room for so many, and each team takes a place. */
@@ -251,21 +343,30 @@ function addCapacityOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   const of = findKind(sketch, nouns, one.of);
   const per = findKind(sketch, nouns, one.per);
   if (!per || of === per || per.isPerson) return;
-  if (!findField(per, 'capacity')) per.fields.push({ words: 'capacity', kind: { type: 'number', integer: true, min: 1 }, first: one.max, marks: one.marks });
+  if (!findField(per, 'capacity'))
+    per.fields.push({
+      words: 'capacity',
+      kind: { type: 'number', integer: true, min: 1 },
+      first: one.max,
+      marks: one.marks,
+    });
   if (of) addLink(sketch, of.name, per.name, false);
 }
 
 /** "cases per technician": what is counted by a kind points at it. */
 function addGroupOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (one.kind !== 'figure' || one.by === undefined) return;
-  const of = findKind(sketch, nouns, one.of) ?? (one.field === undefined ? undefined : sketch.kinds.find((kind) => findField(kind, one.field)));
+  const of =
+    findKind(sketch, nouns, one.of) ??
+    (one.field === undefined ? undefined : sketch.kinds.find((kind) => findField(kind, one.field)));
   for (const words of one.by.split(' + ')) {
     const by = findKind(sketch, nouns, words);
     if (of && by && !isTied(sketch, of.name, by.name)) addLink(sketch, of.name, by.name, false);
   }
 }
 
-const isTied = ({ links }: Sketch, one: string, other: string) => links.some(({ from, to }) => (from === one && to === other) || (from === other && to === one));
+const isTied = ({ links }: Sketch, one: string, other: string) =>
+  links.some(({ from, to }) => (from === one && to === other) || (from === other && to === one));
 
 /** "after each visit I write …": what happens again and again and points at nothing is about what the app is about. */
 function tieLoose(sketch: Sketch): void {
@@ -275,8 +376,14 @@ function tieLoose(sketch: Sketch): void {
   const about = HAPPENS.test(main.name) ? first : main;
   if (!about) return;
   for (const kind of sketch.kinds)
-    if (kind !== about && HAPPENS.test(kind.name) && !sketch.links.some(({ from, to }) => from === kind.name || to === kind.name)) addLink(sketch, kind.name, about.name, false);
+    if (
+      kind !== about &&
+      HAPPENS.test(kind.name) &&
+      !sketch.links.some(({ from, to }) => from === kind.name || to === kind.name)
+    )
+      addLink(sketch, kind.name, about.name, false);
 }
 
 /** Words for what happens, and is written down each time. */
-const HAPPENS = /(?:^| )(?:visit|inspection|check|treatment|repair|reading|measurement|service|feeding|session|entry|payment|log|test|tuning|lambing|vaccination|cleaning|report|complaint|note|lesson|booking|reservation|appointment|warning|delivery|loan|rental|attendance|call|result|score|incident|fault|reminder|observation|weighing)$/;
+const HAPPENS =
+  /(?:^| )(?:visit|inspection|check|treatment|repair|reading|measurement|service|feeding|session|entry|payment|log|test|tuning|lambing|vaccination|cleaning|report|complaint|note|lesson|booking|reservation|appointment|warning|delivery|loan|rental|attendance|call|result|score|incident|fault|reminder|observation|weighing)$/;

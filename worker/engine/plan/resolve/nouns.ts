@@ -23,17 +23,25 @@ export interface Nouns {
 }
 
 /** Words that name no kind of record even where something is said of them. */
-const ALWAYS_NONE = new Set('app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|it|them|all|other|rest|admin|login|home|screen|menu'.split('|'));
+const ALWAYS_NONE = new Set(
+  'app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|it|them|all|other|rest|admin|login|home|screen|menu'.split(
+    '|',
+  ),
+);
 
 /** Words that name a kind only where something is kept of it. */
 const NO_KIND = new Set(
-  'app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|data|information|list|one|entry form|lot|stuff|way|work|day|week|month|year|time|dashboard|database|overview|record|role|admin|login|home|screen|feature|button|menu|all|other|rest|them|it'.split('|'),
+  'app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|data|information|list|one|entry form|lot|stuff|way|work|day|week|month|year|time|dashboard|database|overview|record|role|admin|login|home|screen|feature|button|menu|all|other|rest|them|it'.split(
+    '|',
+  ),
 );
 
 export function resolveNouns(statements: readonly Statement[]): Nouns {
   const nouns = collect(statements);
   const refused = new Set(statements.flatMap((one) => (one.kind === 'refusal' ? [one.what] : [])));
-  const named = [...nouns.values()].filter((noun) => isKind(noun, nouns) && !(refused.has(noun.name) && !noun.hasFields));
+  const named = [...nouns.values()].filter(
+    (noun) => isKind(noun, nouns) && !(refused.has(noun.name) && !noun.hasFields),
+  );
   const meaning = mergeSame(named, statements);
   const kinds = [...new Set(meaning.values())];
   return {
@@ -89,7 +97,8 @@ function collect(statements: readonly Statement[]): Map<string, Noun> {
         if (one.thing !== undefined && nouns.has(one.thing)) note(one.thing, { isSaidOf: true });
         break;
       case 'ability':
-        if (one.on !== undefined && nouns.has(one.on) && !nouns.get(one.on)?.isPeople) note(one.on, { isSaidOf: true });
+        if (one.on !== undefined && nouns.has(one.on) && !nouns.get(one.on)?.isPeople)
+          note(one.on, { isSaidOf: true });
         break;
       default:
     }
@@ -116,14 +125,30 @@ export function isAnybody(name: string): boolean {
 function mergeSame(nouns: readonly Noun[], statements: readonly Statement[]): Map<string, string> {
   const meaning = new Map(nouns.map(({ name }) => [name, name]));
   const linked = new Set(
-    statements.flatMap((one) => (one.kind === 'link' ? [`${one.from}|${one.to}`, `${one.to}|${one.from}`] : [])),
+    statements.flatMap((one) =>
+      one.kind === 'link' ? [`${one.from}|${one.to}`, `${one.to}|${one.from}`] : [],
+    ),
   );
-  const same = new Set(statements.flatMap((one) => (one.kind === 'same' ? [`${one.one}|${one.other}`, `${one.other}|${one.one}`] : [])));
+  const same = new Set(
+    statements.flatMap((one) =>
+      one.kind === 'same' ? [`${one.one}|${one.other}`, `${one.other}|${one.one}`] : [],
+    ),
+  );
   for (const one of nouns)
     for (const other of nouns) {
-      if (one === other || meaning.get(one.name) !== one.name || meaning.get(other.name) !== other.name) continue;
-      if (linked.has(`${one.name}|${other.name}`) || (one.hasFields && other.hasFields && !isPlain(one, other))) continue;
-      if (!same.has(`${one.name}|${other.name}`) && !meanTheSame(one.name, other.name) && !isLonger(one.name, other.name, nouns)) continue;
+      if (one === other || meaning.get(one.name) !== one.name || meaning.get(other.name) !== other.name)
+        continue;
+      if (
+        linked.has(`${one.name}|${other.name}`) ||
+        (one.hasFields && other.hasFields && !isPlain(one, other))
+      )
+        continue;
+      if (
+        !same.has(`${one.name}|${other.name}`) &&
+        !meanTheSame(one.name, other.name) &&
+        !isLonger(one.name, other.name, nouns)
+      )
+        continue;
       const [kept, gone] = weigh(one) >= weigh(other) ? [one, other] : [other, one];
       meaning.set(gone.name, kept.name);
     }

@@ -1,7 +1,7 @@
 /** When visitors may come, for forms that ask for a day or a time. */
 import type { Field } from '../../../../contract/plan/blueprint.ts';
 import type { OpeningHours } from '../../../abilities/booking/booking-options.ts';
-import { findTimeZone } from '../../../abilities/booking/find-time-zone.ts';
+import { findTimeZone } from '../../../core/time-zones/find-time-zone.ts';
 import { readHours } from '../../../abilities/booking/read-hours.ts';
 import type { Draft, DraftEntity } from '../draft/draft.ts';
 
