@@ -27,11 +27,18 @@ const stampFile = inRoot('build', '.stamps.json');
 const parts = [
   {
     name: 'kit',
-    inputs: ['worker/engine/kit', 'bin/embed-kit.mjs', 'bin/kit-page.mjs', 'package-lock.json'],
+    inputs: [
+      'worker/engine/kit',
+      'worker/engine/language/data',
+      'bin/embed-kit.mjs',
+      'bin/kit-page.mjs',
+      'package-lock.json',
+    ],
     outputs: [
       'worker/engine/kit.generated.ts',
       'worker/engine/kit-page.generated.ts',
       'worker/engine/lucide.generated.ts',
+      'worker/engine/reader-data.generated.ts',
     ],
     make: () => run('node', 'bin/embed-kit.mjs'),
   },

@@ -26,6 +26,7 @@ export type Marker = (text: string) => readonly Mark[];
 export interface WordsPlan {
   plan: Plan;
   sketch: Sketch;
+  marks: readonly Mark[];
 }
 
 /** The parts of a plan's options that the words leave open. */
@@ -41,7 +42,8 @@ export interface WordsOptions {
  */
 export function planWords(description: string, mark: Marker, options: WordsOptions = {}): WordsPlan | null {
   const text = description.slice(0, MAX_DESCRIPTION);
-  const { statements, sentences } = readStatements(text, mark(text));
+  const marks = mark(text);
+  const { statements, sentences } = readStatements(text, marks);
   if (statements.every(({ kind }) => kind === 'role' || kind === 'look')) return null;
   const sketch = makeSketch(text, statements);
   const facts = toFacts(sketch);
@@ -60,7 +62,7 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   const blueprint = settle(input);
   const { clauses, notBuilt } = makeAccount(sentences, sketch, blueprint);
   blueprint.not_built = [...blueprint.not_built, ...notBuilt].slice(0, 60);
-  return { plan: { ...words, blueprint, not_built: blueprint.not_built, clauses }, sketch };
+  return { plan: { ...words, blueprint, not_built: blueprint.not_built, clauses }, sketch, marks };
 }
 
 /** The plan as it can be built: what does not fit leaves it. */

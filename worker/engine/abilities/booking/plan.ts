@@ -1,4 +1,6 @@
 /** What booking does to a plan: a page of free slots with opening hours, and the rule that nothing is taken twice. */
+
+import { findTimeZone } from '../../core/time-zones/find-time-zone.ts';
 import {
   addField,
   type Draft,
@@ -18,7 +20,6 @@ import {
 } from '../plan-times.ts';
 import { minutesOf } from './booking-model.ts';
 import { BookingOptions, type OpeningHours } from './booking-options.ts';
-import { findTimeZone } from '../../core/time-zones/find-time-zone.ts';
 import { placeBookingPage } from './place-booking-page.ts';
 import { readHours } from './read-hours.ts';
 

@@ -3,14 +3,7 @@
  * the fields of a list is what the head points at, and the list goes on.
  */
 import type { Mark } from '../marks/tags.ts';
-import { between, isListGap, kindOf, type Scene } from './scene.ts';
-
-/** How a mark stands in its sentence: what its fields belong to, and whether it is itself an entry of a list. */
-export interface Place {
-  owner: string | undefined;
-  /** A kind or person that stands among fields: the owner points at it. */
-  isEntry: boolean;
-}
+import { between, isListGap, kindOf, type Place, type Scene } from './scene.ts';
 
 /** Links whose kind behind belongs to the kind before ("their dogs", "has several visits"). */
 export const HOLDS =

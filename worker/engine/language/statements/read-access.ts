@@ -1,6 +1,6 @@
 /** Who may what: "drivers see only their own deliveries", "nobody deletes a visit", "only I set it to paid". */
 import type { Mark } from '../marks/tags.ts';
-import { between, findBefore, kindOf, PRONOUNS, type Scene } from './scene.ts';
+import { between, PRONOUNS, type Scene } from './scene.ts';
 import type { Right, StatementOf } from './statement.ts';
 import { plainWords, singularWords } from './words.ts';
 
@@ -300,16 +300,6 @@ export function readAccessTable(scene: Scene): Access[] {
 
 function headCellsOf(scene: Scene): readonly { at: number; end: number }[] {
   return scene.headCells ?? [];
-}
-
-/** The kind that a sentence about rights speaks of, for what comes behind it. */
-export function objectOf(scene: Scene): string | undefined {
-  const index = scene.marks.findIndex(({ tag }) => tag === 'may');
-  return index < 0
-    ? undefined
-    : kindOf(
-        scene.marks.slice(index).find(({ tag }) => tag === 'thing') ?? findBefore(scene, index, ['thing']),
-      );
 }
 
 /** The kind of the first field behind a verb. */

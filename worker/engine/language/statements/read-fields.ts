@@ -305,6 +305,8 @@ export function readPointers(scene: Scene): Statement[] {
   return scene.marks.flatMap((mark, index): Statement[] => {
     const place = scene.places[index];
     const to = kindOf(mark);
+    // Where a word ties the two, that word says it.
+    if (scene.marks[index - 1]?.tag === 'link') return [];
     if (!place?.isEntry || place.owner === undefined || to === undefined || to === place.owner) return [];
     return [{ kind: 'link', from: place.owner, to, marks: [mark], sentence: scene.number }];
   });

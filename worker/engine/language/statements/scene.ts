@@ -1,8 +1,14 @@
 /** A scene: the marks of one sentence with what stands before it in the text, as the readers of statements see it. */
 import type { Mark, Tag } from '../marks/tags.ts';
 import type { Sentence } from '../text/split-sentences.ts';
-import type { Place } from './list-owners.ts';
 import { singularWords } from './words.ts';
+
+/** How a mark stands in its sentence: what its fields belong to, and whether it is itself an entry of a list. */
+export interface Place {
+  owner: string | undefined;
+  /** A kind or person that stands among fields: the owner points at it. */
+  isEntry: boolean;
+}
 
 export interface Scene {
   text: string;

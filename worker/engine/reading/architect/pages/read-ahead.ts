@@ -1,8 +1,8 @@
 /** When visitors may come, for forms that ask for a day or a time. */
 import type { Field } from '../../../../contract/plan/blueprint.ts';
 import type { OpeningHours } from '../../../abilities/booking/booking-options.ts';
-import { findTimeZone } from '../../../core/time-zones/find-time-zone.ts';
 import { readHours } from '../../../abilities/booking/read-hours.ts';
+import { findTimeZone } from '../../../core/time-zones/find-time-zone.ts';
 import type { Draft, DraftEntity } from '../draft/draft.ts';
 
 /** What is arranged for later, by the words for it. */

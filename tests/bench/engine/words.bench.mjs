@@ -1,0 +1,64 @@
+/**
+ * What is built of what people wish for, by labelled texts: by the rules, by the trained reader, by the plan that is taken of the two,
+ * and from marks made by hand (what the trained reader would build if it read without a fault). `blind` was written by somebody who
+ * saw nothing of this, and nobody reads its errors; the others were read while the reader was made, and say only whether it got worse.
+ */
+import { readFileSync } from 'node:fs';
+import { loadTagger } from '../../../worker/engine/language/load-tagger.ts';
+import { readMarkedFile } from '../../../worker/engine/language/marks/marked-text.ts';
+import { planDescription } from '../../../worker/engine/plan/plan-description.ts';
+import { planWords } from '../../../worker/engine/plan/plan-words.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import { gradePlan } from '../../words/grade.mjs';
+
+const texts = new URL('../../words/', import.meta.url);
+const marked = new URL('../../../worker/engine/language/marked/', import.meta.url);
+
+/** Rows, and the marks of their texts made by hand. */
+const SETS = {
+  'given-people': new URL('given-people.txt', marked),
+  'given-specs': new URL('given-specs.txt', marked),
+  'given-short': new URL('given-short.txt', marked),
+  fresh: new URL('fresh.txt', marked),
+  blind: new URL('blind.marked.txt', texts),
+};
+
+const tagger = await loadTagger();
+
+for (const [name, file] of Object.entries(SETS)) {
+  const rows = readFileSync(new URL(`${name}.jsonl`, texts), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const byHand = new Map(readMarkedFile(readFileSync(file, 'utf8')).map(({ id, marks }) => [id, marks]));
+  const ways = {
+    rules: async ({ text }) => planOf(await planApp(text)),
+    trained: ({ text }) => planWords(text, tagger.mark)?.plan ?? null,
+    taken: async ({ text }) => planOf(await planDescription(text)),
+    'by hand': ({ id, text }) => planWords(text, () => byHand.get(id) ?? [])?.plan ?? null,
+  };
+  for (const [way, plan] of Object.entries(ways)) await printWay(name, way, rows, plan);
+}
+
+function planOf(outcome) {
+  return outcome.understood ? outcome.plan : null;
+}
+
+async function printWay(name, way, rows, plan) {
+  const sum = { all: 0, built: 0, said: 0, lost: 0, denied: 0, invented: 0 };
+  const times = [];
+  for (const row of rows) {
+    const begun = performance.now();
+    const made = await plan(row);
+    times.push(performance.now() - begun);
+    const graded = gradePlan(row, made);
+    for (const member of ['all', 'built', 'said', 'lost', 'denied']) sum[member] += graded[member];
+    sum.invented += graded.invented.length;
+  }
+  const share = (count) => `${((100 * count) / sum.all).toFixed(1)} %`.padStart(7);
+  const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+  console.log(
+    `${name.padEnd(13)} ${way.padEnd(8)} ${sum.all} wishes: built ${share(sum.built)}, said ${share(sum.said)}, lost ${share(sum.lost)}, ` +
+      `denied ${sum.denied}, invented ${(sum.invented / rows.length).toFixed(2)} a text, median ${median.toFixed(0)} ms`,
+  );
+}

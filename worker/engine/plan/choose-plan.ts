@@ -1,0 +1,48 @@
+/**
+ * Which of two plans of one text is taken: that of the rules or that of the trained reader. The rules know by heart what was written
+ * while they grew, and lose most of what is said otherwise; so the trained reader's plan is taken where it keeps far more of the words.
+ */
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import { singularise } from '../core/names/inflection.ts';
+import { plainWords } from '../language/statements/words.ts';
+import type { WordsPlan } from './plan-words.ts';
+import type { Sketch } from './sketch.ts';
+import { verify } from './verify.ts';
+
+/** A text of which less is built is a bare wish: the rules know what such an app usually has. */
+const LEAST_BUILT = 6;
+/** It must keep this many times what the plan of the rules keeps: measured, see SPEC.md. */
+const TIMES = 2;
+/** A kind of record of the rules' plan that it has not weighs as much as so many statements. */
+const WEIGHT_OF_KIND = 3;
+
+/** Whether the plan of the trained reader is taken instead of that of the rules. */
+export function isBetter(byWords: WordsPlan, text: string, byRules: Blueprint): boolean {
+  const built = countBuilt(byWords.sketch, byWords.plan.blueprint);
+  const builtByRules = countBuilt(byWords.sketch, byRules);
+  if (built < LEAST_BUILT || built < TIMES * builtByRules) return false;
+  return built - builtByRules > WEIGHT_OF_KIND * listLostKinds(byWords, text, byRules).length;
+}
+
+/** How many of the statements stand in a plan. */
+export function countBuilt(sketch: Sketch, blueprint: Blueprint): number {
+  return sketch.statements.filter((one) => verify(one, blueprint, sketch) === 'built').length;
+}
+
+/** Kinds of record of the rules' plan that the text names in words that count, and that the other plan has neither as a kind nor as a role. */
+function listLostKinds({ plan, marks }: WordsPlan, text: string, byRules: Blueprint): string[] {
+  const { entities, roles } = plan.blueprint;
+  const kept = new Set([...entities, ...roles].flatMap(({ label }) => [plainWords(label), headOf(label)]));
+  const marked = new Set(
+    marks.flatMap(({ at, end }) =>
+      plainWords(text.slice(at, end))
+        .split(/[^\p{L}\d-]+/u)
+        .map(singularise),
+    ),
+  );
+  return byRules.entities
+    .map(({ label }) => plainWords(label))
+    .filter((label) => !kept.has(label) && !kept.has(headOf(label)) && marked.has(headOf(label)));
+}
+
+const headOf = (label: string) => singularise(plainWords(label).split(' ').at(-1) ?? '');

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import * as tagger from '../language/load-tagger.ts';
+import { readMarkedFile, readMarkedText } from '../language/marks/marked-text.ts';
+import { findBuildProblems } from '../problems/find-build-problems.ts';
+import { planApp } from '../reading/architect/plan-app.ts';
+import { isBetter } from './choose-plan.ts';
+import { planDescription } from './plan-description.ts';
+import { planWords } from './plan-words.ts';
+
+/** The plan of a text that was marked by hand. */
+function planMarked(marked: string) {
+  const { text, marks } = readMarkedText(marked);
+  const made = planWords(text, () => marks);
+  if (!made) throw new Error(`no plan: ${text}`);
+  return made.plan;
+}
+
+const allowed = (plan: ReturnType<typeof planMarked>, name: string, operation: string) => {
+  const entity = plan.blueprint.entities.find((one) => one.name === name);
+  if (!entity?.operations.some((one) => one === operation)) return null;
+  return entity.rules.find(({ operations }) => operations.includes(operation))?.allow ?? null;
+};
+
+describe('kinds', () => {
+  test('[WORDS1] what is only told is no kind of record', () => {
+    const { blueprint } = planMarked(
+      'The cards get lost in the van. Each [thing lift] has a [field number] and a [field street]. [not Not needed]: [thing invoices].',
+    );
+    expect(blueprint.entities.map(({ name }) => name)).toEqual(['lift']);
+    expect(blueprint.entities[0]?.fields.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Number', 'Street']),
+    );
+  });
+});
+
+describe('rights', () => {
+  test('[WORDS2] visitors see and add what the text gives them, and change nothing', () => {
+    const plan = planMarked(
+      'Every [thing report] has a [field place] and a [field photo]. [who Everyone] can [may see] [thing reports], [may add] them, [may change] and [may delete] [thing reports]. No [not no] [login login].',
+    );
+    expect(allowed(plan, 'report', 'list')).toContain('public');
+    for (const operation of ['update', 'delete'])
+      expect(allowed(plan, 'report', operation) ?? []).not.toContain('public');
+  });
+
+  test('[WORDS2] whoever sees only their own sees nothing of others', () => {
+    const plan = planMarked(
+      '[who Drivers] [login log in] and [may add] [thing trips] with [field miles]. [who Drivers] [may see] [only only] [whose their own] [thing trips].',
+    );
+    expect(allowed(plan, 'trip', 'list')).toEqual(['owner', { roles: ['admin'] }]);
+  });
+
+  test('[WORDS3] what nobody may is not there', () => {
+    const plan = planMarked(
+      'Each [thing inspection] has a [field date] and a [field note]. [who Inspectors] [may add] [thing inspections]. [not Nobody] [may deletes] an [thing inspection].',
+    );
+    expect(allowed(plan, 'inspection', 'delete')).toBeNull();
+    expect(allowed(plan, 'inspection', 'create')).toEqual([{ roles: ['admin', 'inspector'] }]);
+  });
+
+  test('[WORDS3] a field that some must not see is hidden from them', () => {
+    const { blueprint } = planMarked(
+      'A [thing patient] has a [field name], a [field phone] and a [field diagnosis]. [who Nurses] [login log in] and [may see] [whose all] [thing patients]. [who Cleaners] [may see] [thing patients], but [not never] the [field diagnosis].',
+    );
+    const field = blueprint.entities[0]?.fields.find(({ name }) => name === 'diagnosis');
+    expect(field?.see).toEqual([{ roles: ['admin', 'nurse'] }]);
+  });
+});
+
+describe('account', () => {
+  test('[WORDS4] every clause says where it went', () => {
+    const plan = planMarked(
+      'Each [thing plot] has a [field number]. At most [max 2] [thing plots] for each [who tenant]. The goat eats the notebook.',
+    );
+    const went = Object.fromEntries((plan.clauses ?? []).map(({ words, went: to }) => [words, to]));
+    expect(went['Each plot has a number.']).toBe('plan');
+    expect(went['The goat eats the notebook.']).toBe('not_understood');
+    expect(plan.not_built.map(({ asked }) => asked)).toContain('At most 2 plots for each tenant.');
+  });
+
+  const files = ['given-people', 'given-specs', 'given-short', 'fresh'];
+  test.each(files)(
+    '[WORDS4] plans of %s can be built',
+    (name) => {
+      const file = readFileSync(new URL(`../language/marked/${name}.txt`, import.meta.url), 'utf8');
+      for (const { id, text, marks } of readMarkedFile(file)) {
+        const made = planWords(text, () => marks);
+        expect({ id, problems: made ? findBuildProblems(made.plan.blueprint) : [] }).toEqual({
+          id,
+          problems: [],
+        });
+      }
+    },
+    60_000,
+  );
+});
+
+describe('choice', () => {
+  const TALK =
+    'Bike repair shop: jobs with the customer name, what is wrong, a price and until when it is promised. A job goes received, in work, ready, picked up. Mechanics set it to ready, they must not see the price. Show jobs per mechanic and month.';
+
+  test('[WORDS5] the plan that keeps far more of the words is taken', async () => {
+    const taken = await planDescription(TALK);
+    const byRules = await planApp(TALK);
+    if (!taken.understood || !byRules.understood) throw new Error('no plan');
+    expect(taken.plan.clauses).toBeDefined();
+    expect(taken.plan.blueprint.entities.map(({ name }) => name)).toEqual(['job']);
+    const { mark } = await tagger.loadTagger();
+    const byWords = planWords(TALK, mark);
+    if (!byWords) throw new Error('no plan');
+    expect(isBetter(byWords, TALK, byRules.plan.blueprint)).toBe(true);
+    expect(isBetter(byWords, TALK, byWords.plan.blueprint)).toBe(false);
+  });
+
+  test('[WORDS5] a bare wish is planned by the rules', async () => {
+    const text = 'A CRM for a small agency';
+    expect(await planDescription(text)).toEqual(await planApp(text));
+  });
+
+  test('[WORDS6] what throws in the trained reader is said, and the rules stand', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const load = vi.spyOn(tagger, 'loadTagger').mockRejectedValue(new Error('no weights'));
+    expect(await planDescription(TALK)).toEqual(await planApp(TALK));
+    expect(said).toHaveBeenCalledOnce();
+    load.mockRestore();
+    said.mockRestore();
+  });
+});
