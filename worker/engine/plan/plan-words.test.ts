@@ -68,6 +68,41 @@ describe('rights', () => {
   });
 });
 
+describe('what must hold', () => {
+  test('[WORDS7] so many of one thing on one day, and no more', () => {
+    const { blueprint } = planMarked(
+      'Each [thing child] has a [field name]. An [thing order]: [thing child], [field day], [field dish]. A [thing child] has at most [max one] [thing order] a [per day].',
+    );
+    const order = blueprint.entities.find(({ name }) => name === 'order');
+    expect(order?.bounds).toEqual([{ same: ['child', 'day'], per_person: false, most: 1 }]);
+  });
+
+  test('[WORDS7] until so long before, and until it is in a state', () => {
+    const { blueprint } = planMarked(
+      'A [thing lesson] has a [field start] and a [field note]. [who Pupils] [login log in], [may add] [thing lessons] and can [may change] [whose their own] [thing lessons] [when until 24 hours before].',
+    );
+    expect(blueprint.entities[0]?.guards).toEqual([
+      {
+        operations: ['update'],
+        when: [{ field: 'start', ahead: 24 * 60 }],
+        except: [{ roles: ['admin'] }],
+      },
+    ]);
+  });
+
+  test('[WORDS7] what is worked out of other fields', () => {
+    const { blueprint } = planMarked(
+      'A [thing job] has [field hours], a [field rate] in [money euros] and a [field fee], which is [calc hours times the rate].',
+    );
+    const fee = blueprint.entities[0]?.fields.find(({ name }) => name === 'fee');
+    expect(fee).toMatchObject({
+      type: 'money',
+      input: 'computed',
+      formula: { is: { times: [{ field: 'hours' }, { field: 'rate' }] } },
+    });
+  });
+});
+
 describe('account', () => {
   test('[WORDS4] every clause says where it went', () => {
     const plan = planMarked(

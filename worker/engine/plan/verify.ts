@@ -54,6 +54,7 @@ function check(one: Statement, blueprint: Blueprint, sketch: Sketch): boolean | 
         fields.some((field) => isField(field.name, field.label, one.field) && isBounded(field, one)),
       );
     case 'limit':
+      if ((entity(one.of)?.bounds ?? []).length > 0) return true;
       return blueprint.abilities.some(
         ({ ability, entity: of }) => ability === 'capacity' && of === entity(one.of)?.name,
       );
@@ -111,6 +112,10 @@ function check(one: Statement, blueprint: Blueprint, sketch: Sketch): boolean | 
     case 'zone':
       return blueprint.time_zone !== undefined;
     case 'when':
+      return sketch.access.some(
+        ({ when, thing, sentence }) =>
+          when === one.words && sentence === one.sentence && (entity(thing)?.guards ?? []).length > 0,
+      );
     case 'rename':
     case 'remove':
       return false;

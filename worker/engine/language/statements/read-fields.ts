@@ -268,9 +268,16 @@ function readBound(scene: Scene, index: number): Statement | null {
         [mark.tag]: mark.words,
         ...said,
       };
-    if (mark.tag === 'min') return null;
-    const per = findBefore(scene, index, ['thing', 'who']) ?? findAfter(scene, index, ['who', 'per', 'by']);
+    // A length of time bounds no number of records.
+    if (mark.tag === 'min' || next?.tag === 'unit') return null;
     const of = findAfter(scene, index, ['thing']);
+    // "members … at most two open bookings each": each of those who do it.
+    const isEach = /^[^.,;]*\beach\b/.test(
+      between(scene, of, scene.marks[scene.marks.indexOf(of ?? mark) + 1]),
+    );
+    const doer = isEach ? scene.marks.find(({ tag }) => tag === 'who') : undefined;
+    const per =
+      doer ?? findBefore(scene, index, ['thing', 'who']) ?? findAfter(scene, index, ['who', 'per', 'by']);
     const period = scene.marks.find(({ tag }) => tag === 'per');
     return {
       kind: 'limit',

@@ -23,7 +23,7 @@ export function makeSketch(text: string, said: readonly Statement[]): Sketch {
   for (const one of statements) addGroupOf(sketch, nouns, one);
   tieLoose(sketch);
   sketch.access = resolveAccess(statements, nouns);
-  sketch.roles = resolveRoles(statements, sketch.access, kinds);
+  sketch.roles = resolveRoles(statements, sketch.access);
   return sketch;
 }
 
@@ -306,7 +306,6 @@ const OUTSIDE =
 function resolveRoles(
   statements: readonly Statement[],
   access: readonly StatementOf<'access'>[],
-  kinds: readonly Kind[],
 ): SketchRole[] {
   const acting = [
     ...access.flatMap(({ who }) => who),
@@ -319,7 +318,6 @@ function resolveRoles(
     name,
     isOwnSignUp: !isStaff(name) && !isNameOfOne(name, statements),
     marks: statements.flatMap((one) => (one.kind === 'role' && one.name === name ? one.marks : [])),
-    ...(kinds.some((kind) => kind.name === name) ? {} : {}),
   }));
 }
 

@@ -1,0 +1,51 @@
+/** How many records may have the same: "at most 12 teams a night", "one order a day for each child". */
+import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
+import type { StatementOf } from '../../language/statements/statement.ts';
+import type { Sketch } from '../sketch.ts';
+import { findEntity, readNumber } from './apply-fields.ts';
+
+type EntityInput = BlueprintInput['entities'][number];
+
+export function applyBounds(blueprint: BlueprintInput, sketch: Sketch): void {
+  for (const one of sketch.statements) if (one.kind === 'limit') applyLimit(blueprint, sketch, one);
+}
+
+function applyLimit(blueprint: BlueprintInput, sketch: Sketch, one: StatementOf<'limit'>): void {
+  const entity = findEntity(blueprint, findKindName(sketch, one.of));
+  const most = readCount(one.max);
+  if (!entity || most === undefined || most < 1) return;
+  const whole = findEntity(blueprint, findKindName(sketch, one.per));
+  const pointer = entity.fields.find(
+    ({ reference }) => reference !== undefined && reference.entity === whole?.name,
+  );
+  const day = one.period === 'day' ? entity.fields.find(({ type }) => type === 'date') : undefined;
+  if (one.period !== undefined && !day) return;
+  const same = [pointer, day].flatMap((field) => (field ? [field.name] : []));
+  if (same.length === 0) return;
+  entity.bounds = [...(entity.bounds ?? []), { same, most }];
+  keepExamples(entity, same, most);
+}
+
+function findKindName({ kinds }: Sketch, noun: string | undefined): string | undefined {
+  return kinds.find(({ name, aliases }) => noun !== undefined && (name === noun || aliases.includes(noun)))
+    ?.name;
+}
+
+/** "once" is one, "twice" two. */
+function readCount(words: string): number | undefined {
+  if (/\bonce\b/i.test(words)) return 1;
+  return /\btwice\b/i.test(words) ? 2 : readNumber(words);
+}
+
+/** Examples beyond the bound go. */
+function keepExamples(entity: EntityInput, same: readonly string[], most: number): void {
+  const seen = new Map<string, number>();
+  entity.seed = (entity.seed ?? []).filter((row) => {
+    const values = same.map((name) => row[name] ?? null);
+    if (values.includes(null)) return true;
+    const key = JSON.stringify(values);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count <= most;
+  });
+}

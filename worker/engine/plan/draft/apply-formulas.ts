@@ -1,0 +1,66 @@
+/** What is worked out of other fields: "total is hours times rate", "deposit is 30 % of the total". */
+import { Blueprint, type BlueprintInput, type FieldFormula } from '../../../contract/plan/blueprint.ts';
+import { readFormula } from '../../../contract/plan-edits/read-formula.ts';
+import type { Sketch } from '../sketch.ts';
+import { findEntity, findField } from './apply-fields.ts';
+
+type EntityInput = BlueprintInput['entities'][number];
+
+/** Words of reckoning and the signs for them. */
+const SIGNS: readonly [RegExp, string][] = [
+  [/\b(?:times|multiplied by|multiply by)\b|(?<=[\p{L}\d] )x(?= [\p{L}\d])/giu, '×'],
+  [/\b(?:divided by|over)\b/gi, '÷'],
+  [/\b(?:minus|less|without)\b/gi, '−'],
+  [/\bplus\b/gi, '+'],
+  [/\b(?:percent|per cent)\b/gi, '%'],
+  [/\b(?:the|its|their|our|an?|all|is|=)\b(?= )/gi, ''],
+];
+
+export function applyFormulas(blueprint: BlueprintInput, sketch: Sketch): void {
+  for (const kind of sketch.kinds)
+    for (const { words, calculation } of kind.fields) {
+      const entity = findEntity(blueprint, kind.name);
+      if (entity && calculation !== undefined) workOut(blueprint, entity, words, calculation);
+    }
+}
+
+function workOut(blueprint: BlueprintInput, entity: EntityInput, words: string, calculation: string): void {
+  const field = findField(entity, words);
+  const parsed = Blueprint.safeParse(blueprint);
+  const whole = parsed.success ? parsed.data.entities.find(({ name }) => name === entity.name) : undefined;
+  if (!field || !parsed.success || !whole || field.name === entity.title_field) return;
+  const read = readFormula(toSigns(calculation, entity), whole, parsed.data);
+  if (!('formula' in read)) return;
+  const formula: FieldFormula = { is: read.formula, round: 'nearest' };
+  const isMoney =
+    field.type === 'money' ||
+    JSON.stringify(read.formula)
+      .match(/"field":"(\w+)"/g)
+      ?.some((one) => entity.fields.some(({ name, type }) => type === 'money' && one.includes(`"${name}"`)));
+  Object.assign(field, {
+    type: isMoney ? 'money' : 'number',
+    input: 'computed',
+    required: false,
+    unique: false,
+    integer: false,
+    formula,
+  });
+  for (const member of ['default', 'min', 'max', 'options'] as const) delete field[member];
+  for (const row of entity.seed ?? []) delete row[field.name];
+}
+
+/** "hours times the rate" → "Hours × Rate": signs for words, and fields by their labels. */
+function toSigns(calculation: string, entity: EntityInput): string {
+  const signed = SIGNS.reduce((text, [pattern, sign]) => text.replace(pattern, sign), calculation)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const labels = entity.fields.map(({ label }) => label).sort((one, other) => other.length - one.length);
+  return labels.reduce(
+    (text, label) =>
+      text.replace(
+        new RegExp(`(?<![\\p{L}])${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'giu'),
+        label,
+      ),
+    signed,
+  );
+}
