@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listTree, measureMemory, signalProcess } from '../server/process-tree.mjs';
+import { listTree, measureShare, signalProcess } from '../server/process-tree.mjs';
 
 /** The user `nobody`: where we are root, code of strangers is not. */
 const NOBODY = 65534;
@@ -29,8 +29,6 @@ export function listFlags(profile) {
     '--disable-component-update',
     '--disable-sync',
     '--disable-breakpad',
-    // What writes down crashes would outlive the browser.
-    '--disable-crashpad-for-testing',
     '--disable-quic',
     '--dns-prefetch-disable',
     '--disable-dev-shm-usage',
@@ -113,6 +111,7 @@ export class Browser {
     this.gone = new Promise((resolve) => {
       const end = async (why) => {
         this.#lose(why);
+        endHandlers(this.#profile);
         // Its last processes may be writing still.
         await rm(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
         resolve(undefined);
@@ -190,8 +189,17 @@ export class Browser {
   #lookAtMemory() {
     const { pid } = this;
     if (pid === undefined) return;
-    const sum = listTree(pid).reduce((all, row) => all + measureMemory(row.pid), 0);
+    const sum = listTree(pid).reduce((all, row) => all + measureShare(row.pid), 0);
     if (sum > MOST_MEMORY) this.#lose(`it took ${Math.round(sum)} MB of memory`);
+  }
+}
+
+/** Ends what writes down the crashes of a browser: it leaves the browser's group, and would outlive it. Without it no page loads. */
+function endHandlers(profile) {
+  const rows = execFileSync('ps', ['-ww', '-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  for (const row of rows) {
+    const [, pid = '', command = ''] = /^\s*(\d+) (.*)$/.exec(row) ?? [];
+    if (command.includes(`=${profile}`)) signalProcess(Number(pid), 'SIGKILL');
   }
 }
 

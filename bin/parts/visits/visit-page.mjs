@@ -141,7 +141,8 @@ export class PageVisit {
       done,
       failure: this.#failure,
       wentTo: this.#failure === null ? this.#wentTo : null,
-      storage: await this.#evaluate(`(${takeUp})()`),
+      // Of a page that never came nothing is taken up.
+      storage: this.#isThere ? await this.#evaluate(`(${takeUp})()`) : storage,
       lines: this.#lines,
     };
   }
@@ -187,7 +188,7 @@ export class PageVisit {
   async #do(step) {
     for (;;) {
       await this.#settled();
-      if (this.#failure !== null || this.#wentTo !== null) return this.#failure;
+      if (this.#failure !== null || this.#wentTo !== null || this.#lost !== null) return this.#failure;
       const world = this.#world;
       try {
         return await this.#evaluate(`visit.do(${JSON.stringify(step)})`);

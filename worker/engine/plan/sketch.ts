@@ -18,6 +18,8 @@ export interface SketchField {
   unit?: string;
   choices?: string[];
   calculation?: string;
+  /** An amount for each of something: "0.45 a square metre". */
+  rate?: string;
   /** Name of the kind that it points at. */
   pointsAt?: string;
   marks: Mark[];

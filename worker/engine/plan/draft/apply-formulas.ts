@@ -1,8 +1,9 @@
 /** What is worked out of other fields: "total is hours times rate", "deposit is 30 % of the total". */
 import { Blueprint, type BlueprintInput, type FieldFormula } from '../../../contract/plan/blueprint.ts';
 import { readFormula } from '../../../contract/plan-edits/read-formula.ts';
+import { singularise } from '../../core/names/inflection.ts';
 import type { Sketch } from '../sketch.ts';
-import { findEntity, findField } from './apply-fields.ts';
+import { findEntity, findField, readNumber } from './apply-fields.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
 
@@ -18,10 +19,35 @@ const SIGNS: readonly [RegExp, string][] = [
 
 export function applyFormulas(blueprint: BlueprintInput, sketch: Sketch): void {
   for (const kind of sketch.kinds)
-    for (const { words, calculation } of kind.fields) {
+    for (const { words, calculation, rate } of kind.fields) {
       const entity = findEntity(blueprint, kind.name);
-      if (entity && calculation !== undefined) workOut(blueprint, entity, words, calculation);
+      if (!entity) continue;
+      if (calculation !== undefined) workOut(blueprint, entity, words, calculation);
+      else if (rate !== undefined) workOutRate(entity, words, rate);
     }
+}
+
+/** "rent is 0.45 a square metre": the amount times the number that is counted in that. */
+function workOutRate(entity: EntityInput, words: string, rate: string): void {
+  const [, each = ''] =
+    /\d[^a-z]*(?:\w+ )??(?:an?|per|each|for each|the|\/)\s+([a-z]+(?: (?:metre|meter|foot|mile)s?)?)/i.exec(
+      rate,
+    ) ?? [];
+  const amount = readNumber(rate);
+  const field = findField(entity, words);
+  const unit = singularise(each.toLowerCase());
+  const counted = entity.fields.find(
+    (one) =>
+      one.type === 'number' &&
+      one !== field &&
+      unit !== '' &&
+      (singularise((one.unit ?? '').toLowerCase()) === unit || singularise(one.label.toLowerCase()) === unit),
+  );
+  if (!field || !counted || amount === undefined || /%/.test(rate) || field.name === entity.title_field)
+    return;
+  const isPence = /\d\s?(?:p|pence|cents?|ct)\b/i.test(rate);
+  const money = Math.round(amount * (isPence ? 1 : 100));
+  setComputed(entity, field, { times: [{ field: counted.name }, { money }] }, true);
 }
 
 function workOut(blueprint: BlueprintInput, entity: EntityInput, words: string, calculation: string): void {
@@ -31,19 +57,27 @@ function workOut(blueprint: BlueprintInput, entity: EntityInput, words: string, 
   if (!field || !parsed.success || !whole || field.name === entity.title_field) return;
   const read = readFormula(toSigns(calculation, entity), whole, parsed.data);
   if (!('formula' in read)) return;
-  const formula: FieldFormula = { is: read.formula, round: 'nearest' };
   const isMoney =
     field.type === 'money' ||
     JSON.stringify(read.formula)
       .match(/"field":"(\w+)"/g)
       ?.some((one) => entity.fields.some(({ name, type }) => type === 'money' && one.includes(`"${name}"`)));
+  setComputed(entity, field, read.formula, isMoney === true);
+}
+
+function setComputed(
+  entity: EntityInput,
+  field: EntityInput['fields'][number],
+  is: FieldFormula['is'],
+  isMoney: boolean,
+): void {
   Object.assign(field, {
     type: isMoney ? 'money' : 'number',
     input: 'computed',
     required: false,
     unique: false,
     integer: false,
-    formula,
+    formula: { is, round: 'nearest' },
   });
   for (const member of ['default', 'min', 'max', 'options'] as const) delete field[member];
   for (const row of entity.seed ?? []) delete row[field.name];

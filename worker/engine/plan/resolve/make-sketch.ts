@@ -109,6 +109,7 @@ function addField(owner: Kind, one: StatementOf<'field'>): void {
     ...(one.unit ? { unit: one.unit } : {}),
     ...(one.isOptional ? { isOptional: true } : {}),
     ...(one.calculation ? { calculation: one.calculation } : {}),
+    ...(one.rate ? { rate: one.rate } : {}),
     marks: one.marks,
   };
   if (isKept)
