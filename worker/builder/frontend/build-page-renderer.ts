@@ -1,10 +1,9 @@
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Env } from '../../env.ts';
-import type { BuildResult, PagesBundle, SiteBundle } from '../build-types.ts';
+import type { BuildResult, PagesBundle } from '../build-types.ts';
 import type { ProjectOutput } from '../esbuild/build-order.ts';
 import { findOutput } from '../esbuild/bundle-project.ts';
 import { assembleModules } from '../isolate/assemble-modules.ts';
-import { buildSite } from './build-site.ts';
 import { bundleFrontend, type FrontendBundle, PAGE_PARTS, PAGES_ENTRY } from './bundle-frontend.ts';
 import { readPage } from './read-page.ts';
 
@@ -32,20 +31,8 @@ export { createElement } from './${vendorPath('react')}';
 export { renderToReadableStream } from './${vendorPath('react-dom/server')}';
 `;
   const site = await buildSiteModules(bundled.output, reachable, readPage(files) ?? '', env);
-  if (!site.ok) return site;
-  const output = { mainModule: MAIN, modules, site: site.output };
-  if (!env.BROWSER) return { ok: true, output };
-  const served = await buildSite(files, env);
-  return served.ok ? { ok: true, output: { ...output, served: withoutMaps(served.output) } } : served;
+  return site.ok ? { ok: true, output: { mainModule: MAIN, modules, site: site.output } } : site;
 }
-
-/** What a browser needs of it. */
-const withoutMaps = ({ files, scriptHashes }: SiteBundle): SiteBundle => ({
-  files: files
-    .filter(({ path }) => !path.endsWith('.map'))
-    .map(({ path, contentType, body, immutable }) => ({ path, contentType, body, immutable })),
-  scriptHashes,
-});
 
 /** @param known outputs that are modules already. */
 async function buildSiteModules(

@@ -1,9 +1,8 @@
-/** Does a person's steps on an app's pages, with the backend's own answers, and says what could not be done, and where it was tried. */
+/** Does a person's steps on an app's pages, with the backend's own answers, and says what could not be done. */
 import type { CheckResult, VisitCheck, VisitStep } from '../../contract/plan/contract-suite.ts';
 import { fillText } from '../checks/fill-references.ts';
 import { type CallApp, CookieJar, ORIGIN, runCheck, runSteps } from '../checks/run-contract-check.ts';
 import type { LogLine } from '../inside/log-lines.ts';
-import { BrowserLost } from './browser/open-browser-visitor.ts';
 import type { PageOpener } from './load-visitor.ts';
 import type { AnswerPage, PageStorage } from './visit.ts';
 
@@ -18,52 +17,15 @@ interface Tab {
   storage: PageStorage;
 }
 
-/** Where pages can be used: the browser before the DOM. */
-export interface Places {
-  browser: PageOpener | null;
-  dom: () => PageOpener;
-}
-
-/**
- * Goes the way in the browser, where there is one; over a DOM where there is none, or from the beginning where it did not go on.
- * @param begin gives the app the records with which it begins
- * @returns how the check went, and where; what throws on the way is a failed check.
- */
+/** @returns how the check went; what throws on the way is a failed check. */
 export async function runVisitCheck(
   check: VisitCheck,
   call: CallApp,
-  { browser, dom }: Places,
-  begin: () => Promise<void>,
+  opener: PageOpener,
   now: () => number,
 ): Promise<CheckResult> {
-  const go = async (opener: PageOpener, onLost: (error: BrowserLost) => void) => {
-    await begin();
-    return runCheck(check, call, now, (limited) =>
-      findVisitFailure(check, limited, opener).catch((error) => {
-        if (!(error instanceof BrowserLost)) return sayThrown(error);
-        onLost(error);
-        return null;
-      }),
-    );
-  };
-  let instead: string | null = null;
-  if (browser) {
-    const result = await go(browser, ({ message }) => {
-      instead = message;
-    });
-    if (instead === null) return { ...prefix('In Chromium: ', result), where: { in: 'browser' } };
-  }
-  const result = await go(dom(), () => {});
-  const why = instead === null ? '' : `Over a DOM, since the browser did not go on (${instead}): `;
-  return { ...prefix(why, result), where: { in: 'dom', instead } };
+  return runCheck(check, call, now, (limited) => findVisitFailure(check, limited, opener));
 }
-
-const prefix = (place: string, result: CheckResult): CheckResult => ({
-  ...result,
-  failure: result.failure === null ? null : place + result.failure,
-});
-
-const sayThrown = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function findVisitFailure(
   { setup, steps }: VisitCheck,
