@@ -6,7 +6,7 @@ import { readAccess, readAccessTable } from './read-access.ts';
 import { readChanges } from './read-changes.ts';
 import { readFields, readPointers } from './read-fields.ts';
 import { readFigures, speaksOfFigures } from './read-figures.ts';
-import { readRest } from './read-rest.ts';
+import { readSingleMarks } from './read-single-marks.ts';
 import { kindOf, PRONOUNS, type Scene } from './scene.ts';
 import type { Statement } from './statement.ts';
 import { singularWords } from './words.ts';
@@ -94,10 +94,10 @@ function subjectOver({ lead, headings, line }: Sentence, marks: readonly Mark[])
 
 function readScene(scene: Scene): Statement[] {
   const table = readAccessTable(scene);
-  if (table.length > 0) return [...table, ...readRest(scene)];
+  if (table.length > 0) return [...table, ...readSingleMarks(scene)];
   const isFigures = speaksOfFigures(scene);
   return [
-    ...readRest(scene),
+    ...readSingleMarks(scene),
     ...readPointers(scene),
     ...(isFigures ? readFigures(scene) : readFields(scene)),
     ...readAccess(scene),

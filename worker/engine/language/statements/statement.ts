@@ -108,7 +108,6 @@ export type Statement = Said &
     | { kind: 'when'; of: string | undefined; words: string }
     | { kind: 'rename'; what: string; tag: string; to: string; of: string | undefined }
     | { kind: 'remove'; what: string; tag: string; of: string | undefined }
-    | { kind: 'add'; marks: Mark[] }
   );
 
 export type StatementKind = Statement['kind'];

@@ -1,10 +1,10 @@
-/** All other statements: views, order, filters, abilities, pages, texts, hours, looks, name, money, signing in. */
+/** Marks that say something by themselves: views, order, filters, abilities, pages, texts, hours, looks, name, money, signing in. */
 import type { Mark } from '../marks/tags.ts';
 import { between, findAfter, findBefore, kindOf, listFrom, type Scene } from './scene.ts';
 import type { Statement } from './statement.ts';
 import { plainWords, singularWords } from './words.ts';
 
-export function readRest(scene: Scene): Statement[] {
+export function readSingleMarks(scene: Scene): Statement[] {
   return scene.marks.flatMap((mark, index) => readOne(scene, mark, index));
 }
 
