@@ -15,7 +15,7 @@ import { planByRules } from './plan-by-rules.ts';
 import { architectPrompt, architectSystem } from './prompts/architect.ts';
 import { notUnderstood } from './researcher.ts';
 import { findClauseProblems } from './words/clauses.ts';
-import { describeBlueprint } from './words/describe-blueprint.ts';
+import { describeBlueprint } from '../contract/plan/describe-blueprint.ts';
 import { draftToTell } from './words/draft-to-tell.ts';
 
 const Input = z

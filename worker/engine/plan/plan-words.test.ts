@@ -51,6 +51,30 @@ describe('rights', () => {
     expect(allowed(plan, 'trip', 'list')).toEqual(['owner', { roles: ['admin'] }]);
   });
 
+  test('[WORDS2] what customers send in is not for everybody to see', () => {
+    const plan = planMarked(
+      'An [thing order] has a [field name], a [field phone] and a [field dish]. [who Customers] can [may place] [thing orders] and [may see] [thing orders]. [who Everyone] [may sees] the [thing dishes]. A [thing dish] has a [field price].',
+    );
+    expect(allowed(plan, 'order', 'list')).not.toContain('public');
+    expect(allowed(plan, 'dish', 'list')).toContain('public');
+  });
+
+  test('[WORDS8] whoever registers and adds changes their own, and sees their own of what is about people', () => {
+    const plan = planMarked(
+      'A [thing booking] has a [field name], a [field phone] and a [field date]. [who Users] [login log in], [may add], [may see], [may change] and [may delete] [thing bookings].',
+    );
+    for (const operation of ['list', 'update', 'delete'])
+      expect(allowed(plan, 'booking', operation)).toEqual(['owner', { roles: ['admin'] }]);
+  });
+
+  test('[WORDS8] who registers does not see people because they can be chosen', () => {
+    const plan = planMarked(
+      'A [thing patient] has a [field name] and a [field phone]. A [thing visit]: [link which] [thing patient], [field date]. [who Guests of the house] [login register] and [may add] [thing visits]. [who Nurses] [may add] [thing visits].',
+    );
+    expect(JSON.stringify(allowed(plan, 'patient', 'list'))).not.toContain('guest');
+    expect(JSON.stringify(allowed(plan, 'patient', 'list'))).toContain('nurse');
+  });
+
   test('[WORDS3] what nobody may is not there', () => {
     const plan = planMarked(
       'Each [thing inspection] has a [field date] and a [field note]. [who Inspectors] [may add] [thing inspections]. [not Nobody] [may deletes] an [thing inspection].',
@@ -100,6 +124,24 @@ describe('what must hold', () => {
       input: 'computed',
       formula: { is: { times: [{ field: 'hours' }, { field: 'rate' }] } },
     });
+  });
+});
+
+describe('what the plan says of itself', () => {
+  test('[WORDS9] who may open it is assumed where no words say it, and not where they do', () => {
+    const told = planMarked('[thing plants] with [field species] and [field pot], [shut just for me]');
+    expect(told.blueprint).toMatchObject({ audience: 'owner', assumed: [] });
+    const open = planMarked('[thing plants] with [field species] and [field pot]');
+    expect(open.blueprint).toMatchObject({ audience: 'owner', assumed: [{ about: 'audience' }] });
+  });
+
+  test('[WORDS9] it speaks of what it has, and asks nothing that was said', () => {
+    const plan = planMarked(
+      'A [thing job] has a [field price] in [money euros]. [who Mechanics] [login log in] and [may see] [whose all] [thing jobs].',
+    );
+    expect(plan.understood).toContain('People can be Mechanic');
+    expect(plan.questions).toEqual([]);
+    expect(plan.assumptions).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Words → a plan: marks, statements, a sketch of the whole, then the drafts that make a Blueprint of it. */
 import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
 import { Blueprint, type BlueprintInput } from '../../contract/plan/blueprint.ts';
+import { describeBlueprint } from '../../contract/plan/describe-blueprint.ts';
 import { settleAccess } from '../core/access/settle-access.ts';
 import type { Mark } from '../language/marks/tags.ts';
 import { readStatements } from '../language/statements/read-statements.ts';
@@ -9,7 +10,7 @@ import { designBlueprint } from '../reading/architect/design-blueprint.ts';
 import { giveRolePages } from '../settle/give-role-pages.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
 import { makeAccount } from './account.ts';
-import { applyAccess } from './draft/apply-access.ts';
+import { applyAccess } from './draft/access/apply-access.ts';
 import { applyBounds } from './draft/apply-bounds.ts';
 import { applyFields } from './draft/apply-fields.ts';
 import { applyFigures } from './draft/apply-figures.ts';
@@ -54,7 +55,7 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   const facts = toFacts(sketch);
   const isTool =
     facts.kind === undefined && !statements.some((one) => one.kind === 'page' || one.kind === 'text');
-  const { blueprint: input, ...words } = designBlueprint(facts, {
+  const { blueprint: input } = designBlueprint(facts, {
     ...(isTool && sketch.roles.length > 0 ? { projectType: 'internal_tool' } : {}),
     ...options,
   });
@@ -73,7 +74,16 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   const blueprint = settle(input);
   const { clauses, notBuilt } = makeAccount(sentences, sketch, blueprint);
   blueprint.not_built = [...blueprint.not_built, ...notBuilt].slice(0, 60);
-  return { plan: { ...words, blueprint, not_built: blueprint.not_built, clauses }, sketch, marks };
+  const plan: Plan = {
+    blueprint,
+    ...describeBlueprint(blueprint),
+    // What was assumed stands in the Blueprint; the drafts' own sentences speak of what they knew, which is less.
+    assumptions: [],
+    not_built: blueprint.not_built,
+    questions: [],
+    clauses,
+  };
+  return { plan, sketch, marks };
 }
 
 /** The plan as it can be built: what does not fit leaves it. */

@@ -54,3 +54,21 @@ export interface Sketch {
   roles: SketchRole[];
   access: StatementOf<'access'>[];
 }
+
+/** The kind that a word of the text means: by its name or another word for it, else the one kind that ends so. */
+export function findKind({ kinds }: Pick<Sketch, 'kinds'>, noun: string | undefined): Kind | undefined {
+  if (noun === undefined) return undefined;
+  return (
+    kinds.find(({ name, aliases }) => name === noun || aliases.includes(noun)) ??
+    kinds.find(({ name }) => name.endsWith(` ${noun}`) || noun.endsWith(` ${name}`))
+  );
+}
+
+/** What the app is about: the kind that most is said of. */
+export function mainKind({ kinds }: Sketch): Kind | undefined {
+  const weigh = (kind: Kind) => kind.fields.length + kind.states.length + kind.marks.length;
+  return kinds.reduce<Kind | undefined>(
+    (best, kind) => (best === undefined || weigh(kind) > weigh(best) ? kind : best),
+    undefined,
+  );
+}

@@ -9,7 +9,7 @@ import { readMoney } from './knowledge/money.ts';
 import { EVERYONE_WORDS, MEMBER_WORDS, OWNER_WORDS } from './knowledge/people.ts';
 import { readFieldWords } from './resolve/field-words.ts';
 import { listDueWishes } from './resolve/infer-due.ts';
-import type { Sketch } from './sketch.ts';
+import { findKind, type Sketch } from './sketch.ts';
 
 /** What became of a statement; `none` where it says nothing that could stand in a plan by itself. */
 export type Verdict = 'built' | 'missing' | 'none';
@@ -21,7 +21,7 @@ export function verify(one: Statement, blueprint: Blueprint, sketch: Sketch): Ve
 
 function check(one: Statement, blueprint: Blueprint, sketch: Sketch): boolean | null {
   const entity = (noun: string | undefined) =>
-    findEntity(blueprint, kindName(sketch, noun)) as Entity | undefined;
+    findEntity(blueprint, findKind(sketch, noun)?.name) as Entity | undefined;
   const entities = (noun: string | undefined) =>
     entity(noun) ? [entity(noun) as Entity] : blueprint.entities;
   switch (one.kind) {
@@ -124,14 +124,6 @@ function check(one: Statement, blueprint: Blueprint, sketch: Sketch): boolean | 
   }
 }
 
-export function kindName({ kinds }: Sketch, noun: string | undefined): string | undefined {
-  if (noun === undefined) return undefined;
-  return (
-    kinds.find(({ name, aliases }) => name === noun || aliases.includes(noun)) ??
-    kinds.find(({ name }) => name.endsWith(` ${noun}`) || noun.endsWith(` ${name}`))
-  )?.name;
-}
-
 const usesOf = (blueprint: Blueprint) => [
   ...blueprint.abilities,
   ...blueprint.pages.flatMap(({ blocks }) => blocks),
@@ -145,7 +137,7 @@ const hasField = (entity: Entity, words: string) =>
 function pointsAt(entity: Entity, words: string, blueprint: Blueprint, sketch: Sketch): boolean {
   const target = findEntity(
     blueprint,
-    kindName(sketch, words.replace(/^(?:which|whose|what) |(?:'s)? name$/g, '')),
+    findKind(sketch, words.replace(/^(?:which|whose|what) |(?:'s)? name$/g, ''))?.name,
   );
   return entity.fields.some(({ reference }) => reference !== undefined && reference.entity === target?.name);
 }
@@ -177,7 +169,7 @@ function isLinked(blueprint: Blueprint, one: Entity | undefined, other: Entity |
 const OPERATION = { see: 'list', add: 'create', change: 'update', delete: 'delete' } as const;
 
 function grants(one: StatementOf<'access'>, blueprint: Blueprint, sketch: Sketch): boolean {
-  const target = findEntity(blueprint, kindName(sketch, one.thing)) as Entity | undefined;
+  const target = findEntity(blueprint, findKind(sketch, one.thing)?.name) as Entity | undefined;
   const targets = target ? [target] : blueprint.entities;
   if (targets.length === 0) return false;
   if (one.right === 'step')
@@ -231,7 +223,7 @@ function isBounded(field: Entity['fields'][number], one: StatementOf<'bound'>): 
 }
 
 function isFigured(one: StatementOf<'figure'>, blueprint: Blueprint, sketch: Sketch): boolean {
-  const target = findEntity(blueprint, kindName(sketch, one.of));
+  const target = findEntity(blueprint, findKind(sketch, one.of)?.name);
   const drawn = usesOf(blueprint).flatMap(({ options }) => [
     ...((options.tiles ?? []) as Record<string, unknown>[]),
     ...((options.charts ?? []) as Record<string, unknown>[]),

@@ -16,7 +16,10 @@ const PRESENTED =
 const REACHED = /(?:^|_)(?:phone|mobile|telephone)(?:_number)?$/;
 
 /** Whether records of this kind are about people. */
-export function isAboutPeople(entity: Pick<Entity, 'name' | 'fields'>): boolean {
+export function isAboutPeople(entity: {
+  name: string;
+  fields: readonly Pick<Field, 'name' | 'type'>[];
+}): boolean {
   if (PRESENTED.test(entity.name)) return entity.fields.some((field) => isIntimate(field));
   return (
     KIND.test(entity.name) || entity.fields.some((field) => field.type === 'email' || FIELD.test(field.name))
@@ -34,7 +37,7 @@ export function isShownToBook(
   return booked.has(name) && fields.every((field) => !FIELD.test(field.name) || REACHED.test(field.name));
 }
 
-function isIntimate({ name }: Field): boolean {
+function isIntimate({ name }: Pick<Field, 'name'>): boolean {
   return (
     FIELD.test(name) &&
     !/(?:^|_)(?:phone|mobile|telephone|street|postcode|zip|salary|wage)(?:_number)?$/.test(name)

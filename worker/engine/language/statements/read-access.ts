@@ -1,37 +1,11 @@
 /** Who may what: "drivers see only their own deliveries", "nobody deletes a visit", "only I set it to paid". */
 import type { Mark } from '../marks/tags.ts';
+import { rightOf } from './rights.ts';
 import { between, PRONOUNS, type Scene } from './scene.ts';
-import type { Right, StatementOf } from './statement.ts';
+import type { StatementOf } from './statement.ts';
 import { plainWords, singularWords } from './words.ts';
 
 type Access = StatementOf<'access'>;
-
-/** The usual verbs of each right; what none of them is, is a step or adds something. */
-const RIGHTS: readonly [RegExp, Right][] = [
-  [
-    /^(?:everything|anything|do (?:everything|anything|all)|all|full access|full|manage|manages|administer|run|runs|admin|maintain|maintains|look after|keep|keeps)\b/,
-    'everything',
-  ],
-  [
-    /^(?:see|sees|search\w*|filter\w*|calendar|list|board|table|view|views|read|reads|look|looks|watch|check|checks|search|browse|browses|find|know|open|access|download|print|filter|list|follow|get|visit|consult|read-only|show|shown|visible|hear|listen|looked|seen|viewed)\b/,
-    'see',
-  ],
-  [
-    /^(?:add|adds|create|creates|enter|enters|record|records|register|registers|post|posts|submit|submits|send|sends|write|writes|put|puts|hand|report|reports|book|books|order|orders|reserve|reserves|offer|offers|upload|uploads|place|places|sign|signs|give|tell|ask|asks|leave|leaves|type|fill|fills|apply|applies|note|notes|log|logs|make|makes|request|requests|suggest|suggests|propose|enrol|enroll|join|buy|buys|rent|borrow|borrows|lend|hire|claim|claims|rate|vote|comment|message|contact|take|key|insert|schedule|plan|plans|input|collect|raise|open a|file|files|say|says|start|publish|share|invite|sell|subscribe|organise|organize|set up|sent)\b/,
-    'add',
-  ],
-  [
-    /^(?:edit|edits|change|changes|update|updates|correct|corrects|modify|modifies|alter|amend|adjust|rename|move|moves|fix|touch|revise|maintain|set|sets|mark|marks|tick|ticks|assign|assigns|write in|overwrite|changed|edited)\b/,
-    'change',
-  ],
-  [/^(?:delete|deletes|remove|removes|erase|throw|withdraw|withdraws|deleted|removed)\b/, 'delete'],
-];
-
-/** Which right a verb means. */
-export function rightOf(verb: string): Right {
-  const plain = plainWords(verb).replace(/^(?:can|may|should|be able to|is allowed to|allowed to|to) /, '');
-  return RIGHTS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'step';
-}
 
 /** Everyone that is meant: a list of people in front of a verb. */
 interface Actors {
@@ -263,43 +237,6 @@ function wasNegated(scene: Scene, from: number, to: number): boolean {
     if (tag !== 'field') return false;
   }
   return false;
-}
-
-/** Rights as a table says them: people over the columns and kinds before the rows, or the other way round. */
-export function readAccessTable(scene: Scene): Access[] {
-  const { head, sentence, marks } = scene;
-  const cells = sentence.line.cells;
-  if (!head || !cells) return [];
-  const rowHead = marks[0];
-  if (!rowHead || (rowHead.tag !== 'thing' && rowHead.tag !== 'who')) return [];
-  const columns = head.filter(({ tag }) => tag === (rowHead.tag === 'thing' ? 'who' : 'thing'));
-  if (columns.length === 0) return [];
-  const headCells = headCellsOf(scene);
-  return cells.flatMap((cell, place): Access[] => {
-    const column = columns.find(
-      (mark) => headCells.findIndex(({ at, end }) => mark.at >= at && mark.at < end) === place,
-    );
-    if (!column) return [];
-    const inside = marks.filter(({ at }) => at >= cell.at && at < cell.end);
-    const who = singularWords(rowHead.tag === 'who' ? rowHead.words : column.words);
-    const thing = singularWords(rowHead.tag === 'thing' ? rowHead.words : column.words);
-    const base = { kind: 'access' as const, who: [who], thing, marks: inside, sentence: scene.number };
-    if (inside.some(({ tag }) => tag === 'not') && !inside.some(({ tag }) => tag === 'may'))
-      return [{ ...base, right: 'everything', verb: 'none', isRefused: true }];
-    const which = inside.find(({ tag }) => tag === 'whose');
-    return inside
-      .filter(({ tag }) => tag === 'may')
-      .map((mark) => ({
-        ...base,
-        right: rightOf(mark.words),
-        verb: plainWords(mark.words),
-        ...(which ? { which: /all|every/i.test(which.words) ? ('all' as const) : ('own' as const) } : {}),
-      }));
-  });
-}
-
-function headCellsOf(scene: Scene): readonly { at: number; end: number }[] {
-  return scene.headCells ?? [];
 }
 
 /** The kind of the first field behind a verb. */

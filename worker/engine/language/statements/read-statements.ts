@@ -2,10 +2,12 @@
 import type { Mark } from '../marks/tags.ts';
 import { type Sentence, splitSentences } from '../text/split-sentences.ts';
 import { listPlaces } from './list-owners.ts';
-import { readAccess, readAccessTable } from './read-access.ts';
+import { readAccess } from './read-access.ts';
+import { readAccessTable } from './read-access-table.ts';
 import { readChanges } from './read-changes.ts';
-import { readFields, readPointers } from './read-fields.ts';
+import { readFields } from './read-fields.ts';
 import { readFigures, speaksOfFigures } from './read-figures.ts';
+import { readPointers } from './read-links.ts';
 import { readSingleMarks } from './read-single-marks.ts';
 import { kindOf, PRONOUNS, type Scene } from './scene.ts';
 import type { Statement } from './statement.ts';

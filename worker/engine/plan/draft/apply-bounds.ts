@@ -1,8 +1,9 @@
 /** How many records may have the same: "at most 12 teams a night", "one order a day for each child". */
 import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
 import type { StatementOf } from '../../language/statements/statement.ts';
-import type { Sketch } from '../sketch.ts';
-import { findEntity, readNumber } from './apply-fields.ts';
+import { readNumber } from '../knowledge/numbers.ts';
+import { findKind, type Sketch } from '../sketch.ts';
+import { findEntity } from './apply-fields.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
 
@@ -11,10 +12,10 @@ export function applyBounds(blueprint: BlueprintInput, sketch: Sketch): void {
 }
 
 function applyLimit(blueprint: BlueprintInput, sketch: Sketch, one: StatementOf<'limit'>): void {
-  const entity = findEntity(blueprint, findKindName(sketch, one.of));
-  const most = readCount(one.max);
+  const entity = findEntity(blueprint, findKind(sketch, one.of)?.name);
+  const most = readNumber(one.max);
   if (!entity || most === undefined || most < 1) return;
-  const whole = findEntity(blueprint, findKindName(sketch, one.per));
+  const whole = findEntity(blueprint, findKind(sketch, one.per)?.name);
   const pointer = entity.fields.find(
     ({ reference }) => reference !== undefined && reference.entity === whole?.name,
   );
@@ -24,17 +25,6 @@ function applyLimit(blueprint: BlueprintInput, sketch: Sketch, one: StatementOf<
   if (same.length === 0) return;
   entity.bounds = [...(entity.bounds ?? []), { same, most }];
   keepExamples(entity, same, most);
-}
-
-function findKindName({ kinds }: Sketch, noun: string | undefined): string | undefined {
-  return kinds.find(({ name, aliases }) => noun !== undefined && (name === noun || aliases.includes(noun)))
-    ?.name;
-}
-
-/** "once" is one, "twice" two. */
-function readCount(words: string): number | undefined {
-  if (/\bonce\b/i.test(words)) return 1;
-  return /\btwice\b/i.test(words) ? 2 : readNumber(words);
 }
 
 /** Examples beyond the bound go. */

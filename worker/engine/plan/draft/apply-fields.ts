@@ -1,6 +1,7 @@
 /** What a sketch says of fields beyond their type: bounds, what must be there, what begins as what, units. */
 import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../../core/names/identifier.ts';
+import { readNumber } from '../knowledge/numbers.ts';
 import type { Sketch, SketchField } from '../sketch.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
@@ -57,31 +58,6 @@ function applyField(field: FieldInput, said: SketchField): void {
   if (said.unit !== undefined && field.type === 'number') field.unit = said.unit.slice(0, 12);
   applyBounds(field, said);
   if (said.first !== undefined) applyFirst(field, said.first);
-}
-
-const WORDS_FOR_NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
-/** "1,200", "five", "8:30" → a number, or none. */
-export function readNumber(words: string | undefined): number | undefined {
-  if (words === undefined) return undefined;
-  const spelt = WORDS_FOR_NUMBERS.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(words));
-  const digits = /-?\d[\d,]*(?:\.\d+)?/.exec(words)?.[0];
-  if (digits !== undefined) return Number(digits.replace(/,(?=\d{3})/g, '').replace(',', '.'));
-  return spelt >= 0 ? spelt : undefined;
 }
 
 function applyBounds(field: FieldInput, said: SketchField): void {

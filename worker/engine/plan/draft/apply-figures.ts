@@ -3,7 +3,7 @@ import type { BlueprintInput, Json } from '../../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../../core/names/identifier.ts';
 import { capitalise } from '../../core/names/words.ts';
 import type { StatementOf } from '../../language/statements/statement.ts';
-import type { Sketch } from '../sketch.ts';
+import { findKind, type Sketch } from '../sketch.ts';
 import { findEntity, findField } from './apply-fields.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
@@ -74,11 +74,7 @@ function drawFigure(blueprint: BlueprintInput, sketch: Sketch, one: Figure, draw
 }
 
 function entityOf(blueprint: BlueprintInput, sketch: Sketch, one: Figure): EntityInput | undefined {
-  const kind = sketch.kinds.find(
-    ({ name, aliases }) =>
-      name === one.of || (one.of !== undefined && (aliases.includes(one.of) || name.endsWith(` ${one.of}`))),
-  );
-  const named = findEntity(blueprint, kind?.name);
+  const named = findEntity(blueprint, findKind(sketch, one.of)?.name);
   if (one.field === undefined) return named ?? blueprint.entities[0];
   const field = one.field;
   if (named && measured(named, field)) return named;

@@ -2,8 +2,9 @@
 import { Blueprint, type BlueprintInput, type FieldFormula } from '../../../contract/plan/blueprint.ts';
 import { readFormula } from '../../../contract/plan-edits/read-formula.ts';
 import { singularise } from '../../core/names/inflection.ts';
+import { readNumber } from '../knowledge/numbers.ts';
 import type { Sketch } from '../sketch.ts';
-import { findEntity, findField, readNumber } from './apply-fields.ts';
+import { findEntity, findField } from './apply-fields.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
 

@@ -2,24 +2,18 @@
 import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../../core/names/identifier.ts';
 import type { StatementOf } from '../../language/statements/statement.ts';
+import { NUMBER, readNumber } from '../knowledge/numbers.ts';
 import type { Sketch } from '../sketch.ts';
 import { findEntity } from './apply-fields.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
 type Condition = NonNullable<NonNullable<EntityInput['guards']>[number]['when']>[number];
 
-const BEFORE =
-  /\b(\d+|an?|one|two|three|twelve|twenty-four) ?(minute|hour|h|day|week)s? (?:before|ahead|earlier|in advance)\b/i;
+const BEFORE = new RegExp(
+  `\\b(${NUMBER}) ?(minute|hour|h|day|week)s? (?:before|ahead|earlier|in advance)\\b`,
+  'i',
+);
 const MINUTES: Record<string, number> = { minute: 1, hour: 60, h: 60, day: 24 * 60, week: 7 * 24 * 60 };
-const NUMBERS: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  twelve: 12,
-  'twenty-four': 24,
-};
 const UNTIL_STATE =
   /^(?:until|till|as long as|while|before|unless)\b.*?\b(?:is|are|was|has been|gets|not)?\s*([\p{L}][\p{L} -]*)$/iu;
 
@@ -67,8 +61,8 @@ function readCondition(words: string, entity: EntityInput): Condition | null {
     entity.fields.find(
       ({ type, name }) => type === 'datetime' && /start|from|begin|time|at$|date/.test(name),
     ) ?? entity.fields.find(({ type }) => type === 'datetime' || type === 'date');
-  const number = NUMBERS[count.toLowerCase()] ?? Number(count);
-  if (unit !== '' && begins && !Number.isNaN(number))
+  const number = readNumber(count);
+  if (unit !== '' && begins && number !== undefined)
     return { field: begins.name, ahead: number * (MINUTES[unit.toLowerCase()] ?? 60) };
   return readState(words, entity);
 }

@@ -1,8 +1,7 @@
 /** How lists are narrowed, searched and ordered, and how many days ahead are soon. */
 import type { BlueprintInput, Json } from '../../../contract/plan/blueprint.ts';
 import { listDueWishes } from '../resolve/infer-due.ts';
-import { mainKind } from '../resolve/make-sketch.ts';
-import type { Sketch } from '../sketch.ts';
+import { findKind, mainKind, type Sketch } from '../sketch.ts';
 import { findEntity, findField } from './apply-fields.ts';
 
 type Block = BlueprintInput['pages'][number]['blocks'][number];
@@ -11,10 +10,7 @@ type Block = BlueprintInput['pages'][number]['blocks'][number];
 export function applyLists(blueprint: BlueprintInput, sketch: Sketch): void {
   for (const one of sketch.statements) {
     if (one.kind !== 'filter' && one.kind !== 'sort') continue;
-    const kind =
-      sketch.kinds.find(
-        ({ name, aliases }) => one.of !== undefined && (name === one.of || aliases.includes(one.of)),
-      ) ?? mainKind(sketch);
+    const kind = findKind(sketch, one.of) ?? mainKind(sketch);
     const entity = findEntity(blueprint, kind?.name);
     const field = entity && one.by !== undefined ? findField(entity, one.by) : undefined;
     if (!entity || !field) continue;
@@ -45,11 +41,7 @@ function setSort(block: Block, field: string, words: string): void {
 export function applySoon(blueprint: BlueprintInput, sketch: Sketch): void {
   for (const { of, soonDays } of listDueWishes(sketch.statements)) {
     if (soonDays === undefined) continue;
-    const entity = findEntity(
-      blueprint,
-      sketch.kinds.find(({ name, aliases }) => of !== undefined && (name === of || aliases.includes(of)))
-        ?.name ?? mainKind(sketch)?.name,
-    );
+    const entity = findEntity(blueprint, (findKind(sketch, of) ?? mainKind(sketch))?.name);
     const uses = [...(blueprint.abilities ?? []), ...blueprint.pages.flatMap(({ blocks }) => blocks)].filter(
       (use) => use.ability === 'due' && (use.entity === entity?.name || !entity),
     );

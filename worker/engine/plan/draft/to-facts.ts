@@ -6,12 +6,10 @@ import { findColour } from '../../reading/lexicon/colours.ts';
 import { findThings } from '../../reading/lexicon/things.ts';
 import type { EntityFact, Facts, FieldFact, LooksFact, WantedAbility } from '../../reading/reader/facts.ts';
 import { findDomains } from '../../reading/reader/find-domains.ts';
-import type { Sentence } from '../../reading/reader/words/token.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { choiceKind } from '../resolve/field-words.ts';
 import { listDueWishes } from '../resolve/infer-due.ts';
-import { mainKind } from '../resolve/make-sketch.ts';
-import type { Kind, Sketch, SketchField } from '../sketch.ts';
+import { findKind, type Kind, mainKind, type Sketch, type SketchField } from '../sketch.ts';
 
 /** Frames that apps are asked for in, by which they are laid out. */
 const SITE =
@@ -19,7 +17,12 @@ const SITE =
 
 export function toFacts(sketch: Sketch): Facts {
   const { text, statements } = sketch;
-  const domains = findDomains(splitSentences(text).map(toOldSentence));
+  const domains = findDomains(
+    splitSentences(text).map(({ text: words, tokens }) => ({
+      text: words,
+      tokens: tokens.map(({ word }) => ({ lower: word.toLowerCase() })),
+    })),
+  );
   const entities = sketch.kinds.map((kind) => toEntity(kind));
   const names = new Map(sketch.kinds.map(({ name }, index) => [name, entities[index]?.name ?? '']));
   const frame = SITE.exec(text)?.[0];
@@ -69,10 +72,6 @@ function listSigns({ statements, text }: Sketch): string {
     ),
     ...[...detailed].map((number) => sentences[number]?.text ?? ''),
   ].join('. ');
-}
-
-function toOldSentence({ text, tokens }: ReturnType<typeof splitSentences>[number]): Sentence {
-  return { text, tokens: tokens.map(({ word }) => ({ lower: word.toLowerCase() })) } as unknown as Sentence;
 }
 
 function nameOf({ statements }: Sketch): { name?: string } {
@@ -140,9 +139,7 @@ function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedA
     if (!wanted.some((one) => one.ability === ability && one.entity === name))
       wanted.push({ ability, ...(name === undefined ? {} : { entity: name }), evidence, confidence: 1 });
   };
-  const kindOf = (noun: string | undefined) =>
-    sketch.kinds.find(({ name, aliases }) => noun !== undefined && (name === noun || aliases.includes(noun)))
-      ?.name;
+  const kindOf = (noun: string | undefined) => findKind(sketch, noun)?.name;
   for (const one of sketch.statements) {
     if (one.kind === 'ability' && !one.isRefused) {
       const ability = findAbilityFor(one.is);

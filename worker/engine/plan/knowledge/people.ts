@@ -19,11 +19,6 @@ export const MEMBER_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Those who stand for others named before. */
-export const PRONOUNS: ReadonlySet<string> = new Set(
-  'they|them|he|him|she|her|it|one|each|these|those|who|that|both'.split('|'),
-);
-
 /** Last words of the names of people who work for whoever runs the app: they are given their role. */
 const STAFF =
   /(?:^| )(?:manager|editor|moderator|staff|teacher|instructor|trainer|coach|tutor|employee|agent|librarian|supervisor|receptionist|doctor|nurse|therapist|vet|dentist|stylist|accountant|technician|driver|dispatcher|operator|organi[sz]er|leader|lead|hr|sales|support|warehouse|chef|cook|baker|mechanic|referee|judge|treasurer|secretary|principal|warden|board|committee|management|reviewer|worker|helper|clerk|foreman|inspector|caretaker|guard|cashier|waiter|kitchen|office|front desk|bookkeeper|crew|team|volunteer|assistant|officer|examiner|conductor|curator|janitor|cleaner|courier|rider|planner|scheduler|lad|apprentice|electrician|plumber|fitter|gardener|keeper|groomer|lab manager|chairman|chair|president|captain|head|chief|director|scientist|engineer|auditor|controller|lawyer|paralegal|consultant|advisor|carer|caseworker|social worker|trustee|usher|steward|porter|housekeeper|dean|professor|lecturer)$/;

@@ -1,5 +1,6 @@
 /** Records that are meant by a date: "expire in the next 30 days", "overdue", "coming up". */
 import type { Statement } from '../../language/statements/statement.ts';
+import { NUMBER, readNumber } from '../knowledge/numbers.ts';
 
 /** What a text wants to know of a kind's dates. */
 export interface DueWish {
@@ -12,23 +13,7 @@ export interface DueWish {
 const DUE =
   /\b(?:over ?due|due|late|expir\w*|run(?:s|ning)? out|end(?:s|ing)? (?:within|in|soon)|coming up|upcoming|too long|past (?:its|their|the)|not (?:yet )?(?:returned|back|paid)|deadline|before (?:it|they|the \w+) (?:expires?|ends?|runs? out)|to be renewed|renewals?|out of date|needs? renewing)\b/i;
 
-const LENGTH =
-  /(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a|next)\s*(day|week|month|year)s?/i;
-const NUMBERS: Record<string, number> = {
-  a: 1,
-  one: 1,
-  next: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-};
+const LENGTH = new RegExp(`(${NUMBER}|next)\\s*(day|week|month|year)s?`, 'i');
 const DAYS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
 
 export function listDueWishes(statements: readonly Statement[]): DueWish[] {
@@ -59,6 +44,6 @@ export function listDueWishes(statements: readonly Statement[]): DueWish[] {
 /** "3 weeks" → 21. */
 export function readDays(words: string): number | undefined {
   const [, count = '', unit = ''] = LENGTH.exec(words) ?? [];
-  const number = NUMBERS[count.toLowerCase()] ?? Number(count);
-  return unit === '' || Number.isNaN(number) ? undefined : number * (DAYS[unit.toLowerCase()] ?? 1);
+  const number = /^next$/i.test(count) ? 1 : readNumber(count);
+  return unit === '' || number === undefined ? undefined : number * (DAYS[unit.toLowerCase()] ?? 1);
 }

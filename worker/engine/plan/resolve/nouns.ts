@@ -1,6 +1,8 @@
 /** What each noun of a text is: a kind of record, people, or nothing to keep. Decided over all of its mentions. */
+
+import { PRONOUNS } from '../../language/statements/scene.ts';
 import type { Statement } from '../../language/statements/statement.ts';
-import { EVERYONE_WORDS, MEMBER_WORDS, OWNER_WORDS, PRONOUNS } from '../knowledge/people.ts';
+import { EVERYONE_WORDS, MEMBER_WORDS, OWNER_WORDS } from '../knowledge/people.ts';
 import { meanTheSame } from '../knowledge/same.ts';
 
 /** A noun with what the text says of it. */
@@ -118,7 +120,7 @@ function isKind(noun: Noun, all: ReadonlyMap<string, Noun>): boolean {
 
 /** Words for people that stand for nobody in particular. */
 export function isAnybody(name: string): boolean {
-  return OWNER_WORDS.has(name) || EVERYONE_WORDS.has(name) || MEMBER_WORDS.has(name) || PRONOUNS.has(name);
+  return OWNER_WORDS.has(name) || EVERYONE_WORDS.has(name) || MEMBER_WORDS.has(name) || PRONOUNS.test(name);
 }
 
 /** Each noun that is a kind → the name of the kind: words for one thing meet in the one that most is said of. */

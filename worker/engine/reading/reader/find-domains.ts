@@ -3,7 +3,12 @@
 import { singularise } from '../../core/names/inflection.ts';
 import { DOMAINS } from '../lexicon/domains.ts';
 import { requireThing } from '../lexicon/things.ts';
-import type { Sentence } from './words/token.ts';
+
+/** What is looked at of a sentence. */
+interface Words {
+  text: string;
+  tokens: readonly { lower: string }[];
+}
 
 export interface DomainScore {
   name: string;
@@ -66,7 +71,7 @@ const SELLS_ONLINE =
   /\b(?:sell|selling|sells)\b[^.!?]{0,60}\b(?:online|on the (?:web|internet))\b|\bonline\b[^.!?]{0,30}\b(?:sell|selling)\b|\b(?:i|we) (?:make and |bake and |grow and |design and )?sell (?:my|our|own|homemade|handmade|hand-made|home-made)\b/;
 
 /** Domains with their scores, best first. */
-export function findDomains(sentences: readonly Sentence[]): DomainScore[] {
+export function findDomains(sentences: readonly Words[]): DomainScore[] {
   const scores = scoreCues(sentences);
   const opening = (sentences[0]?.text ?? '').toLowerCase();
   if (COMPANY_SITE.test(sentences.map(({ text }) => text.toLowerCase()).join(' ')))
@@ -88,7 +93,7 @@ function addScore(scores: Map<string, number>, domain: string, points: number): 
   scores.set(domain, (scores.get(domain) ?? 0) + points);
 }
 
-function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
+function scoreCues(sentences: readonly Words[]): Map<string, number> {
   const words = sentences
     .flatMap((sentence) => sentence.tokens.flatMap((token) => token.lower.split(' ')))
     .map(wordOf);

@@ -1,5 +1,5 @@
 /** A plan in words for a person. */
-import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { Blueprint } from './blueprint.ts';
 
 export function describeBlueprint(blueprint: Blueprint): { analysis: string; understood: string[] } {
   const kept = blueprint.entities.map((entity) => entity.label_plural.toLowerCase());

@@ -1,0 +1,77 @@
+/** Who may open the app and do what in it: roles, rules, whose records are whose, fields that some do not see. */
+import type { BlueprintInput, Role } from '../../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../../contract/plan/roles-in.ts';
+import { isAboutPeople } from '../../../core/access/is-about-people.ts';
+import { toIdentifier } from '../../../core/names/identifier.ts';
+import { capitalise } from '../../../core/names/words.ts';
+import type { Sketch } from '../../sketch.ts';
+import { chooseAudience } from './choose-audience.ts';
+import { collectRights } from './collect-rights.ts';
+import { giveRules } from './give-rules.ts';
+import { keepFields } from './keep-fields.ts';
+
+export function applyAccess(blueprint: BlueprintInput, sketch: Sketch): void {
+  const { audience, isSaid } = chooseAudience(sketch);
+  blueprint.audience = audience;
+  const others = (blueprint.assumed ?? []).filter(({ about }) => about !== 'audience');
+  blueprint.assumed = isSaid ? others : [{ about: 'audience' }, ...others];
+  const roles = makeRoles(sketch);
+  if (roles.length === 0) return;
+  blueprint.roles = roles;
+  if (!blueprint.abilities?.some(({ ability }) => ability === 'accounts'))
+    blueprint.abilities = [{ ability: 'accounts', options: {} }, ...(blueprint.abilities ?? [])];
+  const refused = new Map<string, string[]>();
+  for (const entity of [...blueprint.entities]) {
+    const rights = collectRights(sketch, entity, audience);
+    giveRules(blueprint, entity, rights, roles);
+    refused.set(
+      entity.name,
+      [...rights.given].flatMap(([party, own]) => (own.see === 'none' ? [party] : [])),
+    );
+  }
+  letSeeWhatIsChosen(blueprint, refused);
+  for (const said of sketch.access) if (said.field !== undefined) keepFields(blueprint, said);
+}
+
+function makeRoles({ roles, access }: Sketch): Role[] {
+  const named = roles.map(({ name, isOwnSignUp }) => ({
+    name: toIdentifier(name, 'role').slice(0, 40),
+    label: capitalise(name),
+    description: '',
+    sign_up: isOwnSignUp,
+  }));
+  if (named.length === 0 && access.length === 0) return [];
+  return [
+    {
+      name: 'admin',
+      label: 'Admin',
+      description: 'Runs the app: may see and change everything, and gives people their roles.',
+      sign_up: false,
+    },
+    ...named.filter(({ name }) => name !== 'admin'),
+  ];
+}
+
+/**
+ * Whoever adds a record chooses among those that it points at, and so sees them: not those whom the words keep them from, and of what
+ * is about people nobody who could register themselves.
+ */
+function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<string, string[]>): void {
+  const chosen = new Set((blueprint.roles ?? []).flatMap(({ name, sign_up }) => (sign_up ? [name] : [])));
+  for (const entity of blueprint.entities)
+    for (const { reference } of entity.fields) {
+      const target = reference && blueprint.entities.find(({ name }) => name === reference.entity);
+      const seeing = target?.rules?.find(({ operations }) => operations.includes('list'));
+      if (!target || target === entity || !seeing || seeing.allow.includes('owner')) continue;
+      const adding = entity.rules?.find(({ operations }) => operations.includes('create'))?.allow ?? [];
+      const isKept = (role: string) =>
+        refused.get(target.name)?.includes(role) || (chosen.has(role) && isAboutPeople(target));
+      const known = rolesIn(seeing.allow);
+      const missing = rolesIn(adding).filter((role) => !known.includes(role) && !isKept(role));
+      if (missing.length > 0)
+        seeing.allow = [
+          ...seeing.allow.filter((one) => typeof one !== 'object'),
+          { roles: [...known, ...missing] },
+        ];
+    }
+}

@@ -1,0 +1,165 @@
+/** Fields of the kinds of a sketch: what they are called and hold, their choices, bounds and states. */
+import type { Statement, StatementOf } from '../../language/statements/statement.ts';
+import type { Kind, Sketch, SketchField } from '../sketch.ts';
+import { mainKind } from '../sketch.ts';
+import { addLink } from './add-links.ts';
+import { choiceKind, readFieldWords } from './field-words.ts';
+import { findField } from './find-field.ts';
+import type { Nouns } from './nouns.ts';
+import { ownerOf, resolveKind } from './resolve-kind.ts';
+
+export function addFieldOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
+  if (one.kind !== 'field') return;
+  const owner = ownerOf(sketch, nouns, one.of);
+  if (!owner) return;
+  const other = pointedAt(sketch, nouns, one.name, owner);
+  if (other) {
+    addLink(sketch, owner.name, other.name, false);
+    return;
+  }
+  for (const part of splitField(one.name)) addField(owner, { ...one, name: part });
+}
+
+/** "client name" of a booking is a pointer where clients are kept; "name" is a field. */
+function pointedAt(sketch: Sketch, nouns: Nouns, name: string, owner: Kind): Kind | undefined {
+  const bare = name
+    .replace(/^(?:which|whose|what|in which|on which|for which|who is the) /, '')
+    .replace(/(?:'s)? name$/, '');
+  const kind = sketch.kinds.find((one) => one.name === nouns.kindOf(bare) && one !== owner);
+  return bare !== '' && kind && (kind.fields.length > 0 || kind.marks.length > 0) ? kind : undefined;
+}
+
+/** "first and last name" is two fields that end alike. */
+function splitField(name: string): string[] {
+  const pair =
+    /^(first|start|from|min|minimum|home|height) (?:and|\/|&) (last|end|to|max|maximum|away|width) ?(\w+)?$/.exec(
+      name,
+    );
+  if (!pair) return [name];
+  const [, one = '', other = '', head] = pair;
+  return head === undefined ? [one, other] : [`${one} ${head}`, `${other} ${head}`];
+}
+
+function addField(owner: Kind, one: StatementOf<'field'>): void {
+  const { words, kind } = readFieldWords(one.name, one.type);
+  const isKept = owner.fields.find((field) => field.words === words);
+  const isMoney = one.money !== undefined || (one.rate !== undefined && !/%/.test(one.rate));
+  const field: SketchField = {
+    words,
+    kind: one.isSeveral
+      ? { type: 'list', max: 40 }
+      : isMoney && kind?.type !== 'boolean'
+        ? { type: 'money', min: 0 }
+        : one.unit && kind?.type !== 'number' && kind?.type !== 'money'
+          ? { type: 'number' }
+          : kind,
+    ...(one.unit ? { unit: one.unit } : {}),
+    ...(one.isOptional ? { isOptional: true } : {}),
+    ...(one.calculation ? { calculation: one.calculation } : {}),
+    ...(one.rate ? { rate: one.rate } : {}),
+    marks: one.marks,
+  };
+  if (isKept)
+    Object.assign(isKept, {
+      ...field,
+      marks: [...isKept.marks, ...field.marks],
+      kind: one.type || one.unit || isMoney ? field.kind : isKept.kind,
+    });
+  else owner.fields.push(field);
+}
+
+export function addChoicesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
+  if (one.kind !== 'choices') return;
+  const owner = ownerOf(sketch, nouns, one.of);
+  if (!owner) return;
+  const values = one.values.map(cleanValue).filter((value) => value !== '');
+  const other = sketch.kinds.find(
+    (kind) => kind !== owner && one.field !== undefined && kind.name === nouns.kindOf(one.field),
+  );
+  if (other) return;
+  const known = findField(owner, one.field);
+  if (values.length === 1 && !known?.choices) return;
+  const field = known ?? {
+    words: one.field === undefined ? 'type' : readFieldWords(one.field).words,
+    kind: null,
+    marks: one.marks,
+  };
+  if (field.kind?.type === 'list') return;
+  field.choices = [...new Set([...(field.choices ?? []), ...expandRange(values, one)])];
+  field.kind = choiceKind(field.choices);
+  if (!known) owner.fields.push(field);
+}
+
+const cleanValue = (value: string) =>
+  value
+    .replace(/^(?:an? |the )/i, '')
+    .replace(/["“”.,;]/g, '')
+    .trim();
+
+/** "A to F" means all letters between, "1 to 4" all numbers. */
+function expandRange(values: readonly string[], { marks }: StatementOf<'choices'>): string[] {
+  const [from = '', to = ''] = values;
+  if (values.length !== 2 || marks.length !== 2) return [...values];
+  const gap = (marks[1]?.at ?? 0) - (marks[0]?.end ?? 0);
+  if (gap < 2 || gap > 4) return [...values];
+  const letters = /^[A-Z]$/;
+  if (letters.test(from) && letters.test(to) && from < to)
+    return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, index) =>
+      String.fromCharCode(from.charCodeAt(0) + index),
+    );
+  return [...values];
+}
+
+export function addBoundOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
+  if (one.kind !== 'bound') return;
+  const owner = ownerOf(sketch, nouns, one.of);
+  if (!owner) return;
+  const pointer = one.field === undefined ? undefined : nouns.kindOf(one.field);
+  if (pointer !== undefined && pointer !== owner.name && one.isRequired) {
+    addLink(sketch, owner.name, pointer, false, true);
+    return;
+  }
+  const field =
+    findField(owner, one.field) ??
+    (one.field === undefined ? owner.fields.at(-1) : undefined) ??
+    makeField(owner, one.field, one);
+  if (!field) return;
+  if (one.isRequired) field.isRequired = true;
+  if (one.isUnique) field.isUnique = true;
+  if (one.min !== undefined) field.min = one.min;
+  if (one.max !== undefined) field.max = one.max;
+  if (one.first !== undefined) field.first = one.first;
+}
+
+function makeField(owner: Kind, words: string | undefined, { marks }: Statement): SketchField | undefined {
+  if (words === undefined) return undefined;
+  const field: SketchField = { ...readFieldWords(words), marks };
+  owner.fields.push(field);
+  return field;
+}
+
+/** States that several sentences tell of one kind are one row of steps, in the order of the text. */
+export function addStatesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
+  if (one.kind !== 'states') return;
+  const owner =
+    resolveKind(sketch, nouns, one.of) ??
+    sketch.kinds.find(({ states }) => states.length > 0) ??
+    mainKind(sketch);
+  if (!owner) return;
+  for (const state of one.values) if (!owner.states.includes(state)) owner.states.push(state);
+}
+
+/** Decisions alone are no row of steps: something waits before it is decided. */
+export function beginStates(sketch: Sketch): void {
+  const decided = /^(?:accepted|approved|confirmed|rejected|declined|refused|denied)$/;
+  for (const kind of sketch.kinds) {
+    if (kind.states.length > 0 && kind.states.every((state) => decided.test(state)))
+      kind.states.unshift('requested');
+    else if (kind.states.length === 1) kind.states.unshift('open');
+    const status = kind.fields.find(({ words }) => /^(?:status|state|stage)$/.test(words));
+    if (status && kind.states.length > 1) {
+      status.choices = [...kind.states];
+      status.kind = choiceKind(kind.states);
+    }
+  }
+}

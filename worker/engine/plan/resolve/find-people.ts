@@ -1,0 +1,68 @@
+/** Who acts in the app: whose rights the text speaks of, and which roles they have. */
+import type { Statement, StatementOf } from '../../language/statements/statement.ts';
+import { plainWords } from '../../language/statements/words.ts';
+import { isStaff, OWNER_WORDS } from '../knowledge/people.ts';
+import type { SketchRole } from '../sketch.ts';
+import { isAnybody, type Nouns } from './nouns.ts';
+
+/** Rights by the kinds that they mean; whoever shall not log in, or only sends something in from outside, is a visitor. */
+export function resolveAccess(statements: readonly Statement[], nouns: Nouns): StatementOf<'access'>[] {
+  const said = statements.flatMap((one) => (one.kind === 'access' ? [one] : []));
+  const refused = statements.flatMap((one) => (one.kind === 'login' && one.isRefused ? [one] : []));
+  const isShut = refused.some(({ who }) => who.length === 0);
+  const hasLogin = statements.some((one) => one.kind === 'login' && !one.isRefused);
+  const isFree = (one: StatementOf<'access'>, name: string) => {
+    if (isAnybody(name) || isStaff(name) || one.isRefused) return false;
+    const own = said.filter(({ who }) => who.includes(name));
+    const isTold = refused.some(
+      ({ who, sentence }) =>
+        who.includes(name) &&
+        (sentence === one.sentence || own.every((other) => other.sentence === sentence)),
+    );
+    if (isTold || isShut) return true;
+    const added = new Set(own.flatMap(({ right, thing }) => (right === 'add' ? [thing] : [])));
+    // What they send in is not for everybody to see.
+    const isSending = own.every(
+      ({ which, right, isOnly, thing }) =>
+        which !== 'own' && !isOnly && (right === 'add' || (right === 'see' && !added.has(thing))),
+    );
+    return !hasLogin && isSending && added.size > 0 && OUTSIDE.test(name);
+  };
+  return said.map((one) => ({
+    ...one,
+    who: one.who.map((name) => (isFree(one, name) ? 'visitor' : name)),
+    thing: nouns.kindOf(one.thing) ?? one.thing,
+  }));
+}
+
+/** People who come from outside and need no account to send something in. */
+const OUTSIDE =
+  /(?:^| )(?:guest|customer|client|parent|visitor|buyer|shopper|applicant|candidate|diner|caller|mum|dad|citizen|resident|neighbour|donor|folk|traveller|tourist|company|couple|team|passenger|fan|reader|listener|supporter|family|bidder|finder|dog owner|pet owner|owner of a pet)$/;
+
+/** People who do something in the app, beside whoever runs it and whoever comes along. */
+export function resolveRoles(
+  statements: readonly Statement[],
+  access: readonly StatementOf<'access'>[],
+): SketchRole[] {
+  const acting = [
+    ...access.flatMap(({ who }) => who),
+    ...statements.flatMap((one) => (one.kind === 'login' && !one.isRefused ? one.who : [])),
+  ];
+  const names = [...new Set(acting.map(plainWords))].filter(
+    (name) => name !== '' && !isAnybody(name) && !OWNER_WORDS.has(name),
+  );
+  return names.slice(0, 6).map((name) => ({
+    name,
+    isOwnSignUp: !isStaff(name) && !isNameOfOne(name, statements),
+    marks: statements.flatMap((one) => (one.kind === 'role' && one.name === name ? one.marks : [])),
+  }));
+}
+
+/** "Ingrid" is one person, who is given the right: a name has a capital wherever it stands, and is not many. */
+function isNameOfOne(name: string, statements: readonly Statement[]): boolean {
+  const marks = statements.flatMap((one) => (one.kind === 'role' && one.name === name ? one.marks : []));
+  return (
+    marks.length > 0 &&
+    marks.every(({ words, at }) => at > 0 && /^\p{Lu}\p{Ll}+$/u.test(words) && !words.endsWith('s'))
+  );
+}
