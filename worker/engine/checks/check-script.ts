@@ -42,7 +42,8 @@ export function creatableFields(entity: EntityModel): FieldModel[] {
   return entity.fields.filter(
     (field) =>
       field.input !== 'never' &&
-      !(field.flow?.transitions && field.type === 'enum') &&
+      // A record begins where all begin, save for those who take its steps.
+      !((field.flow?.transitions || field.flow?.by) && field.type === 'enum') &&
       !entity.kept?.fields.includes(field),
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { checkApp } from '../../../tests/support/apps/check-app.ts';
 import * as tagger from '../language/load-tagger.ts';
 import { readMarkedFile, readMarkedText } from '../language/marks/marked-text.ts';
 import { findBuildProblems } from '../problems/find-build-problems.ts';
@@ -168,6 +169,30 @@ describe('account', () => {
           problems: [],
         });
       }
+    },
+    60_000,
+  );
+});
+
+describe('what is taken', () => {
+  const rows = ['fresh', 'given-specs', 'given-short'].flatMap((name) =>
+    readFileSync(new URL(`../../../tests/words/${name}.jsonl`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; text: string }),
+  );
+  // These two began their records in a state that only some may set; the others are every third.
+  const tried = rows.filter(
+    ({ id }, index) => /^(?:s05|h08)$/.test(id) || (/^fa/.test(id) && index % 3 === 0),
+  );
+
+  test.each(tried)(
+    '[WORDS10] the contract of $id holds',
+    async ({ text }) => {
+      const outcome = await planDescription(text);
+      if (!outcome.understood) throw new Error(outcome.message);
+      const rules = await checkApp(outcome.plan.blueprint, false);
+      expect(rules.filter(({ failure }) => failure !== null)).toEqual([]);
     },
     60_000,
   );

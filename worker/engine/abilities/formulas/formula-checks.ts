@@ -1,4 +1,7 @@
-/** Proves for each formula that the app comes to what it says: for two records, what they point at, what is empty, what grows too large. */
+/**
+ * Proves for each formula that the app comes to what it says: for two records, what they point at, what is empty, what grows too large.
+ * Long, since each of these needs values of its own for the same fields.
+ */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { allParts, closedIn, type FormulaField } from '../../../contract/plan/formula.ts';

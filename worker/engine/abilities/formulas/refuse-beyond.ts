@@ -14,7 +14,7 @@ import {
   variable,
 } from '../../core/operations/expression.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
-import { LARGEST_SUM } from '../../core/operations/safe-sum.ts';
+import { isPastLargest } from '../../core/operations/safe-sum.ts';
 import { growing } from './formula-sql.ts';
 
 const SENTENCE = 'Too much to be worked out. Enter a smaller number.';
@@ -81,9 +81,7 @@ export function formulaOf({ formula }: FieldModel): Formula {
 }
 
 function isPast(field: FieldModel, entity: EntityModel, model: AppModel): Sql[] {
-  return growing(field, entity, model).map((value) =>
-    plainSql(`${value} NOT BETWEEN -${LARGEST_SUM} AND ${LARGEST_SUM}`),
-  );
+  return growing(field, entity, model).map((value) => plainSql(isPastLargest(value)));
 }
 
 /** The number of the record that people enter, else the pointer: by its name the rest is refused. */

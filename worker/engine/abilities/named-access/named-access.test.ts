@@ -1,6 +1,7 @@
 /** [NAMED1] What is for the persons whom a record names is theirs, over one pointer or two, and nobody else's, on both stacks. */
 import { expect, test, vi } from 'vitest';
 import { findTypeErrors } from '../../../../tests/engine/find-type-errors.ts';
+import { ALL_OPERATIONS, kind } from '../../../../tests/engine/plan-parts.ts';
 import { findFailures, loadBackend } from '../../../../tests/engine/run-backend.ts';
 import { findFastapiFailures, findPython } from '../../../../tests/engine/run-fastapi.ts';
 import { Blueprint } from '../../../contract/plan/blueprint.ts';
@@ -12,8 +13,6 @@ import { findGeneratorProblems } from '../../problems/find-problems.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const ALL = ['list', 'read', 'create', 'update', 'delete', 'summary', 'export'];
-const name = { name: 'name', label: 'Name', type: 'text', required: true };
 const office = { roles: ['admin'] };
 const pointer = (to: string, more: object = {}) => ({
   name: to,
@@ -22,17 +21,13 @@ const pointer = (to: string, more: object = {}) => ({
   reference: { entity: to },
   ...more,
 });
-const kind = (one: string, fields: unknown[], rules: [string[], unknown[]][], more: object = {}) => ({
-  name: one,
-  plural: `${one}s`,
-  label: one.charAt(0).toUpperCase() + one.slice(1),
-  label_plural: `${one.charAt(0).toUpperCase()}${one.slice(1)}s`,
-  title_field: 'name',
-  fields: [name, ...fields],
-  operations: ALL,
-  rules: rules.map(([operations, allow]) => ({ operations, allow })),
-  ...more,
-});
+const ALL = [...ALL_OPERATIONS, 'export'];
+const ruled = (one: string, fields: unknown[], rules: [string[], unknown[]][], more: object = {}) =>
+  kind(one, fields, {
+    operations: ALL,
+    rules: rules.map(([operations, allow]) => ({ operations, allow })),
+    ...more,
+  });
 const page = (of: string, path: string, blocks: object[]) => ({
   name: of,
   title: of,
@@ -52,7 +47,7 @@ const SCHOOL = Blueprint.parse({
     { name: 'customer', label: 'Customer', description: '', sign_up: true },
   ],
   entities: [
-    kind(
+    ruled(
       'examiner',
       [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
       [
@@ -60,12 +55,12 @@ const SCHOOL = Blueprint.parse({
         [['create', 'update', 'delete'], [office]],
       ],
     ),
-    kind(
+    ruled(
       'driver',
       [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
       [[ALL, ['owner', office]]],
     ),
-    kind(
+    ruled(
       'course',
       [pointer('examiner')],
       [
@@ -73,17 +68,17 @@ const SCHOOL = Blueprint.parse({
         [['create', 'update', 'delete'], [office]],
       ],
     ),
-    kind(
+    ruled(
       'exam',
       [pointer('course', { required: true }), { name: 'points', label: 'Points', type: 'number' }],
       [[ALL, [{ named: ['course', 'examiner'] }]]],
     ),
-    kind(
+    ruled(
       'remark',
       [pointer('exam', { required: true, reference: { entity: 'exam', on_delete: 'delete' } })],
       [],
     ),
-    kind(
+    ruled(
       'trip',
       [pointer('driver'), { name: 'done', label: 'Done', type: 'boolean', input: 'never' }],
       [

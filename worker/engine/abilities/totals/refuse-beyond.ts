@@ -12,7 +12,7 @@ import {
   variable,
 } from '../../core/operations/expression.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
-import { LARGEST_SUM } from '../../core/operations/safe-sum.ts';
+import { isPastLargest } from '../../core/operations/safe-sum.ts';
 import type { TotalsOptions } from './totals-options.ts';
 import { sumsOf } from './totals-sql.ts';
 
@@ -37,7 +37,7 @@ export function refuseBeyond(
     ],
   });
   const { line, subtotal, total } = sumsOf(parent, lines, options);
-  const isPast = (value: string) => plainSql(`${value} NOT BETWEEN -${LARGEST_SUM} AND ${LARGEST_SUM}`);
+  const isPast = (value: string) => plainSql(isPastLargest(value));
   const row = rowOf(operation, lines);
   if (row) {
     const by = `${sqlName(lines.table)}.${sqlName(lines.field(options.by).wire)}`;

@@ -1,4 +1,7 @@
-/** Makes what somebody needs who walks through the app: records that they see, that are theirs where others' are closed. */
+/**
+ * Makes what somebody needs who walks through the app: records that they see, that are theirs where others' are closed. Long, since
+ * whatever a record needs is made the same way, one inside the other.
+ */
 import type { Access, Json } from '../../../contract/plan/blueprint.ts';
 import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { AppModel, EntityModel, FieldModel, PersonModel } from '../../core/model.ts';

@@ -12,3 +12,8 @@ export function wholeSum(of: string): string {
 export function shownSum(sql: string): string {
   return `MAX(-${LARGEST_SUM}, MIN(${LARGEST_SUM}, ${sql}))`;
 }
+
+/** Whether a value has grown beyond what can be shown. */
+export function isPastLargest(sql: string): string {
+  return `${sql} NOT BETWEEN -${LARGEST_SUM} AND ${LARGEST_SUM}`;
+}

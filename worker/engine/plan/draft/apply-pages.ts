@@ -81,7 +81,7 @@ function makePage(title: string, pages: readonly PageInput[]): PageInput {
     blocks: [
       {
         ability: 'text',
-        options: { body: `# ${title}\n\nWhat should stand here was not said yet.`, sample: true },
+        options: { body: 'What should stand here was not said yet.', sample: true },
       },
     ],
   };

@@ -4,6 +4,7 @@ import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import { isAboutPeople } from '../../../core/access/is-about-people.ts';
 import { toIdentifier } from '../../../core/names/identifier.ts';
 import { capitalise } from '../../../core/names/words.ts';
+import { OwnershipOptions } from '../../../core/records/ownership-options.ts';
 import type { Sketch } from '../../sketch.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { collectRights } from './collect-rights.ts';
@@ -53,7 +54,7 @@ function makeRoles({ roles, access }: Sketch): Role[] {
 }
 
 /**
- * Whoever adds a record chooses among those that it points at, and so sees them: not those whom the words keep them from, and of what
+ * Whoever adds or changes a record chooses among those that it points at, and so sees them: not those whom the words keep them from, and of what
  * is about people nobody who could register themselves.
  */
 function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<string, string[]>): void {
@@ -63,15 +64,24 @@ function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<stri
       const target = reference && blueprint.entities.find(({ name }) => name === reference.entity);
       const seeing = target?.rules?.find(({ operations }) => operations.includes('list'));
       if (!target || target === entity || !seeing || seeing.allow.includes('owner')) continue;
-      const adding = entity.rules?.find(({ operations }) => operations.includes('create'))?.allow ?? [];
       const isKept = (role: string) =>
         refused.get(target.name)?.includes(role) || (chosen.has(role) && isAboutPeople(target));
       const known = rolesIn(seeing.allow);
-      const missing = rolesIn(adding).filter((role) => !known.includes(role) && !isKept(role));
+      const missing = listWriters(blueprint, entity).filter((role) => !known.includes(role) && !isKept(role));
       if (missing.length > 0)
         seeing.allow = [
           ...seeing.allow.filter((one) => typeof one !== 'object'),
           { roles: [...known, ...missing] },
         ];
     }
+}
+
+/** Roles that add or change records of a kind, all of them or their own. */
+function listWriters(blueprint: BlueprintInput, entity: BlueprintInput['entities'][number]): string[] {
+  const allow = (operation: string) =>
+    entity.rules?.find(({ operations }) => operations.includes(operation))?.allow ?? [];
+  const owned = blueprint.abilities?.find((use) => use.ability === 'ownership' && use.entity === entity.name);
+  const of = OwnershipOptions.safeParse(owned?.options ?? {}).data?.of?.role;
+  const owners = allow('update').includes('owner') && of !== undefined ? [of] : [];
+  return [...new Set([...rolesIn(allow('create')), ...rolesIn(allow('update')), ...owners])];
 }
