@@ -186,12 +186,12 @@ describe('what is taken', () => {
     ({ id }, index) => /^(?:s05|h08)$/.test(id) || (/^fa/.test(id) && index % 3 === 0),
   );
 
-  test.each(tried)(
-    '[WORDS10] the contract of $id holds',
+  test.each([...tried, ...specs])(
+    '[WORDS10] the contract of $id holds, and its pages stand',
     async ({ text }) => {
       const outcome = await planDescription(text);
       if (!outcome.understood) throw new Error(outcome.message);
-      const rules = await checkApp(outcome.plan.blueprint, false);
+      const rules = await checkApp(outcome.plan.blueprint);
       expect(rules.filter(({ failure }) => failure !== null)).toEqual([]);
     },
     60_000,

@@ -1,5 +1,6 @@
 /** The calendar's visible part: what is asked of the API, and what is shown of a record. */
 
+import { covers } from '../../../contract/plan/covers.ts';
 import type { ParsedUse } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { type Name, named } from '../../core/names/name.ts';
@@ -40,7 +41,10 @@ function printCalendar(component: Name, entity: EntityModel, options: CalendarOp
   const { variable } = entityNames(entity);
   const period = findPeriod(entity, options);
   const colour = options.colour === undefined ? null : entity.field(options.colour);
-  const chosen = colour?.reference?.to.operations.has('list') ? colour : null;
+  const to = colour?.reference?.to;
+  // Who sees the events and not what they are coloured by has nothing to choose among.
+  const chosen =
+    to?.operations.has('list') && covers(to.access('list'), entity.access('list')) ? colour : null;
   const creates = canCreate(entity) && period.start.input !== 'never';
   const mayCreate = creates ? accessTest(entity, 'create') : null;
   const { dialog } = formNames(entity);

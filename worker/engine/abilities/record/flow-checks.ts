@@ -129,6 +129,9 @@ function beginCheck(entity: EntityModel): ContractCheck | null {
   if (!flow?.by || flow.transitions || !later || entity.field(flow.field).input === 'never') return null;
   const role = rolesIn(entity.access('create')).find((one) => !flow.by?.includes(one));
   if (role === undefined) return null;
+  // Where others look after the state it is refused to whoever sends, by its name; that is a check of its own.
+  const { kept } = entity;
+  if (kept?.fields.includes(entity.field(flow.field)) && !kept.by.includes(role)) return null;
   const script = new CheckScript();
   const members = script.membersFrom(entity, role, 1);
   const body = script.bodyFor(entity, 1, { ...members, [flow.field]: later });

@@ -9,6 +9,7 @@ import type { Sketch } from '../../sketch.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { collectRights } from './collect-rights.ts';
 import { giveRules } from './give-rules.ts';
+import { giveTalk, listTalk } from './give-talk.ts';
 import { keepFields } from './keep-fields.ts';
 
 export function applyAccess(blueprint: BlueprintInput, sketch: Sketch): void {
@@ -22,7 +23,9 @@ export function applyAccess(blueprint: BlueprintInput, sketch: Sketch): void {
   if (!blueprint.abilities?.some(({ ability }) => ability === 'accounts'))
     blueprint.abilities = [{ ability: 'accounts', options: {} }, ...(blueprint.abilities ?? [])];
   const refused = new Map<string, string[]>();
+  const talk = listTalk(blueprint);
   for (const entity of [...blueprint.entities]) {
+    if (talk.some(({ said }) => said === entity)) continue;
     const rights = collectRights(sketch, entity, audience);
     giveRules(blueprint, entity, rights, roles);
     refused.set(
@@ -30,6 +33,7 @@ export function applyAccess(blueprint: BlueprintInput, sketch: Sketch): void {
       [...rights.given].flatMap(([party, own]) => (own.see === 'none' ? [party] : [])),
     );
   }
+  for (const one of talk) giveTalk(blueprint, one);
   letSeeWhatIsChosen(blueprint, refused);
   for (const said of sketch.access) if (said.field !== undefined) keepFields(blueprint, said);
 }
@@ -60,20 +64,36 @@ function makeRoles({ roles, access }: Sketch): Role[] {
 function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<string, string[]>): void {
   const chosen = new Set((blueprint.roles ?? []).flatMap(({ name, sign_up }) => (sign_up ? [name] : [])));
   for (const entity of blueprint.entities)
-    for (const { reference } of entity.fields) {
+    for (const field of entity.fields) {
+      const { reference } = field;
       const target = reference && blueprint.entities.find(({ name }) => name === reference.entity);
       const seeing = target?.rules?.find(({ operations }) => operations.includes('list'));
       if (!target || target === entity || !seeing || seeing.allow.includes('owner')) continue;
       const isKept = (role: string) =>
         refused.get(target.name)?.includes(role) || (chosen.has(role) && isAboutPeople(target));
       const known = rolesIn(seeing.allow);
-      const missing = listWriters(blueprint, entity).filter((role) => !known.includes(role) && !isKept(role));
+      const blind = listWriters(blueprint, entity).filter((role) => !known.includes(role));
+      const missing = blind.filter((role) => !isKept(role));
+      if (blind.some(isKept)) leaveToOthers(blueprint, field, blind.filter(isKept));
       if (missing.length > 0)
         seeing.allow = [
           ...seeing.allow.filter((one) => typeof one !== 'object'),
           { roles: [...known, ...missing] },
         ];
     }
+}
+
+/** Whoever may not see what a field points at does not fill it in, unless an ability needs it of them: then it says whom they see. */
+function leaveToOthers(
+  { roles = [], abilities = [] }: BlueprintInput,
+  field: BlueprintInput['entities'][number]['fields'][number],
+  blind: readonly string[],
+): void {
+  const others = roles.map(({ name }) => name).filter((name) => !blind.includes(name));
+  const isNeeded = JSON.stringify(abilities).includes(`"${field.name}"`);
+  if (others.length === 0 || isNeeded) return;
+  field.set = [{ roles: others }];
+  field.required = false;
 }
 
 /** Roles that add or change records of a kind, all of them or their own. */

@@ -1,5 +1,6 @@
 /** Rules of one kind of record: who lists, adds, changes, deletes and presses. */
 import type { Access, BlueprintInput, Role, Rule } from '../../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../../contract/plan/roles-in.ts';
 import { toIdentifier } from '../../../core/names/identifier.ts';
 import { complete, PERMISSIONS, type Permission, type Rights } from './collect-rights.ts';
 import { DEFAULT_OPERATIONS, isOperation, OPERATIONS } from './operations.ts';
@@ -81,31 +82,26 @@ function stepRules(
   });
 }
 
-/** Who takes the steps of a flow, where the text names them. */
+/** Who takes the steps of a flow, where the text names them and others could: those named change the record, and they alone its state. */
 function giveFlow(entity: EntityInput, rights: Rights, roles: readonly Role[]): void {
   if (!entity.flow || roles.length === 0) return;
   const told = rights.steps.filter(({ isRefused }) => !isRefused);
   const named = [...new Set(told.flatMap(({ parties }) => parties))].filter((party) =>
     roles.some(({ name }) => name === party),
   );
-  if (named.length === 0) return;
-  entity.flow.by = [...new Set(['admin', ...named])];
   const changing = entity.rules?.find(({ operations }) => operations.includes('update'));
-  if (!changing) return;
-  const missing = named.filter(
-    (role) => !changing.allow.some((one) => typeof one === 'object' && one.roles.includes(role)),
-  );
-  if (missing.length > 0 && !changing.allow.includes('owner'))
+  if (named.length === 0 || !changing) return;
+  const by = [...new Set(['admin', ...named])];
+  if (!changing.allow.includes('owner'))
     changing.allow = [
       ...changing.allow.filter((one) => typeof one !== 'object'),
-      {
-        roles: [
-          ...new Set([
-            'admin',
-            ...changing.allow.flatMap((one) => (typeof one === 'object' ? one.roles : [])),
-            ...missing,
-          ]),
-        ],
-      },
+      { roles: [...new Set([...by, ...rolesIn(changing.allow)])] },
     ];
+  const adding = entity.rules?.find(({ operations }) => operations.includes('create'))?.allow ?? [];
+  if (
+    [...changing.allow, ...adding].some(
+      (one) => typeof one !== 'object' || one.roles.some((role) => !by.includes(role)),
+    )
+  )
+    entity.flow.by = by;
 }
