@@ -6,6 +6,7 @@ import { MAX_DESCRIPTION, PlacedClause, type Plan } from '../contract/http.ts';
 import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
 import { closeToVisitors } from '../contract/plan/close-to-visitors.ts';
+import { describeBlueprint } from '../contract/plan/describe-blueprint.ts';
 import { sayThrown } from '../contract/plan/part-error.ts';
 import { MAX_CHANGE_REQUEST } from '../contract/plan/plan-change.ts';
 import { sayChanges } from '../contract/plan/say-assumed.ts';
@@ -15,7 +16,6 @@ import { planByRules } from './plan-by-rules.ts';
 import { architectPrompt, architectSystem } from './prompts/architect.ts';
 import { notUnderstood } from './researcher.ts';
 import { findClauseProblems } from './words/clauses.ts';
-import { describeBlueprint } from '../contract/plan/describe-blueprint.ts';
 import { draftToTell } from './words/draft-to-tell.ts';
 
 const Input = z

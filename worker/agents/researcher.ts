@@ -4,10 +4,10 @@ import { builtInModel } from '../ai/built-in.ts';
 import type { ModelAnswer } from '../ai/model.ts';
 import { MAX_DESCRIPTION } from '../contract/http.ts';
 import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
+import { describeBlueprint } from '../contract/plan/describe-blueprint.ts';
 import type { PlanOutcome } from '../engine/index.ts';
 import { type Agent, type AgentContext, type AgentResult, fail, NO_USAGE } from './agent.ts';
 import { planByRules } from './plan-by-rules.ts';
-import { describeBlueprint } from '../contract/plan/describe-blueprint.ts';
 
 const Input = z.object({
   description: z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION),
