@@ -263,3 +263,36 @@ test('[RUN3] the plan says how records are numbered', () => {
     'Number is given by the app: B-2026-001, B-2026-002 and so on, from 1 again each year.',
   );
 });
+
+test('[EFFECT4] what becomes of other things is a sentence', () => {
+  const [author, book] = plan.entities;
+  const entities = [
+    {
+      ...author,
+      fields: [...(author?.fields ?? []), { name: 'copies', label: 'Copies', type: 'number', min: 0 }],
+    },
+    {
+      ...book,
+      fields: [
+        ...(book?.fields ?? []),
+        { name: 'pages', label: 'Pages', type: 'number' },
+        { name: 'done_on', label: 'Done on', type: 'date', input: 'never' },
+      ],
+      effects: [
+        { of: 'author', field: 'copies', minus: { field: 'pages' } },
+        { into: ['out'], set: [{ field: 'done_on', to: { in_days: 14 } }] },
+        { on: ['create'], make: 'author', set: [{ field: 'name', from: 'title' }] },
+      ],
+    },
+  ];
+  const said = describeRules(Blueprint.parse({ ...plan, version: 2, entities })).flatMap(
+    ({ rules }) => rules,
+  );
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Books take Pages from “Copies” of its author, for as long as they are there, never below 0.',
+      'Coming to Out sets Done on to 14 days later.',
+      'A new Book adds to Authors: Name to its Title.',
+    ]),
+  );
+});

@@ -13,6 +13,7 @@ import { holderOf } from '../../../worker/contract/plan/guard-problems.ts';
 import { sayWay, wayOf } from '../../../worker/contract/plan/named-access.ts';
 import { sayNumber } from '../../../worker/contract/plan/numbering-problems.ts';
 import { sayBound } from '../../../worker/contract/plan/say-bound.ts';
+import { sayEffect } from '../../../worker/contract/plan/say-effect.ts';
 import { sayFormula, sayRounding } from '../../../worker/contract/plan/say-formula.ts';
 import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
 import { describeAbility } from './describe-ability';
@@ -47,6 +48,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...entity.fields.flatMap((field) => describeFormula(field, entity, blueprint)),
         ...entity.fields.flatMap(describeNumbering),
         ...(entity.bounds ?? []).map((bound) => sayBound(bound, entity)),
+        ...(entity.effects ?? []).map((effect) => sayEffect(effect, entity, blueprint)),
         ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
         ...blueprint.abilities
           .filter((use) => use.entity === entity.name)

@@ -16,15 +16,14 @@ What things mean
 - "entities" are what the app keeps. Names are snake_case in English, labels are in the language of the person. Every record has id,
   created_at and updated_at: never define these; they may be shown, sorted by and charted.
 - Money is a whole number of the smallest unit of the currency: with USD 12.50 is 1250, a minimum of 5 dollars is "min": 500, JPY 800 is
-  800. So in defaults, bounds, records and rules alike.
+  800.
 - A date is "2025-03-09", a date with a time "2025-03-09T14:30:00Z" (UTC). A default may be "today" or "now", an action may set them.
   Examples count from the day on which the app first starts: {"in_days": 3} is three days later, {"in_days": -7, "at": "09:30"} a week
-  before it, at half past nine. Use these for whatever shall still be right next month.
+  before it, at half past nine.
 - A field of type "reference" names the entity it points to; on the wire it is its name with _id. In examples it is the place, from 1, of
   the row that it points at: 2 is the second row of that entity's "seed". "input": "computed" is for fields that an ability works out.
 - "seed" holds the examples: 6 to 12 records of each main entity, 3 to 6 of what they point at, 10 to 20 where there are charts. They read
-  like real ones, with different choices, dates and figures, and point to each other. Nothing that people of the app would have to delete
-  as nonsense.
+  like real ones, with different choices, dates and figures, and point to each other.
 - An action is one press on one record. It needs "set" with a field and a value that fits its type (a choice by its "value"), and "when"
   says which values the record must have before: {"name": "mark_paid", "label": "Mark as paid", "when": [{"field": "status", "is":
   ["sent"]}], "set": [{"field": "status", "to": "paid"}, {"field": "paid_on", "to": "today"}]}. What it sets a person need not enter
@@ -33,25 +32,30 @@ What things mean
   ["manager"]}]}. "owner" needs the ability ownership, roles and "signed_in" need accounts. Without a rule only those who run the app may.
   {"named": ["driver"]} is for the person to whom the field "driver" of the record points, {"named": ["course", "examiner"]} for the examiner
   of its course; they change no pointer that names them. The last one points at records of people with the ability ownership, whose
-  "of" names their role (given, not chosen) and their e-mail field. Such a plan has "version": 2.
+  "of" names their role (given, not chosen) and their e-mail field.
 - A field that not everybody who sees the record may see has "see", one that not everybody who changes it may set has "set": {"name":
-  "diagnosis", "see": ["owner", {"roles": ["doctor"]}]}, as "allow" of a rule. Who may not see it sees it nowhere, in no list, search, sum
-  or export; never the field by which records are called. A plan that says so has "version": 2.
+  "diagnosis", "see": ["owner", {"roles": ["doctor"]}]}, as "allow" of a rule. Never the field by which records are called.
 - "guards" of an entity say when something may be done to a record, beside the rules that say who: {"operations": ["update", "cancel"],
   "when": [{"field": "status", "is": ["draft"]}, {"field": "starts_at", "ahead": 1440}], "except": [{"roles": ["manager"]}]}: only as a draft and
   until 1440 minutes before it starts, by managers at any time; "behind" counts minutes since; "of" names the pointer to the record
-  whose field is looked at. All must hold, in the app and by calls. "not_by": ["owner"] or [{"named": ["examiner"]}] instead of "when", or
-  beside it: nobody does it to what is theirs, who runs the app neither but by "except"; "step" among "operations" is any step of the flow. Such a plan has "version": 2, too.
+  whose field is looked at. "not_by": ["owner"] or [{"named": ["examiner"]}] instead of "when", or
+  beside it: nobody does it to what is theirs, who runs the app neither but by "except"; "step" among "operations" is any step of the flow.
 - A number or money that follows from others has "input": "computed" and a "formula": {"is": {"times": [{"field": "hours"}, {"field": "rate",
   "of": "worker"}]}, "digits": 2, "round": "nearest"}. "of" names the pointer to the record that is read. There are {"value": 0.45}, {"money":
   500}, "plus", "minus", "times", "divided", {"percent": {"value": 20}, "of": {"field": "price"}}, {"count": "days", "from": …, "to": …} of two
   dates ("nights", or "working_days", which with "closed": {"entity": "holiday", "field": "day"} leaves those out), {"years_from": {"field":
-  "born"}, "to": {"day": "today"}}. Rounding goes "nearest", "up" or "down" ("digits": 0 is whole). Such a plan has "version": 2. Sums over
+  "born"}, "to": {"day": "today"}}. Rounding goes "nearest", "up" or "down" ("digits": 0 is whole). Sums over
   other records are the ability totals.
 - A running number (of an invoice, an order) is a text with "input": "never", "unique": true and "numbering": {"prefix": "RE-", "digits": 3,
-  "per_year": true}: RE-2026-001, given by the app without gaps or doubles. Its examples have such numbers. Such a plan has "version": 2.
+  "per_year": true}: RE-2026-001, given by the app without gaps or doubles. Its examples have such numbers.
 - "bounds" of an entity say how many records have the same values at most: {"same": ["course"], "per_person": true, "most": 1} is once per
-  person for each course, {"same": ["table", "day"], "most": 4} four a day of one table. Such a plan has "version": 2.
+  person for each course, {"same": ["table", "day"], "most": 4} four a day of one table.
+- "effects" of an entity: what becomes of other things with its records, whoever does it. {"of": "product", "field": "stock", "minus": {"field":
+  "quantity"}}: while a sale is there, its quantity is off its product's stock, never below its "min" ("plus" gives; "while": [{"field":
+  "status", "is": ["accepted"]}] only then). {"on": ["accept"], "make": "loan", "set": [{"field": "book", "from": "book"}, {"field": "due_on",
+  "to": {"in_days": 14}}, {"field": "request", "self": true}]}: the action makes a loan. {"into": ["done"], "set": [{"field": "finished_on",
+  "to": "today"}]}: whatever takes it to that state (own fields have "input": "never"). {"on": ["create"], "of": "copy", "set": [{"field":
+  "state", "to": "lent"}]}: of what it points at; "on" has "create", "delete", actions.
 - "pages" have blocks, and each block uses one ability below. "abilities" holds those that work behind an entity.
 - A page of an entity's records (path with :id) has a block "detail" of it.
 - "theme"."face" is one of its "font": %FACES%. Without a face it is the first.

@@ -3,6 +3,7 @@
  * What a person would miss is named, so that nothing goes silently. Pure; the Blueprint is never changed in place.
  */
 import type { AbilityUse, Blueprint, Entity, Field, Json } from '../plan/blueprint.ts';
+import { dropFaulty } from './drop-faulty.ts';
 import { dropFormulas } from './edit-formula.ts';
 import { makeUnique } from './names.ts';
 
@@ -58,7 +59,8 @@ export function forgetField(blueprint: Blueprint, entityName: string, fieldName:
     entity.name === entityName ? withoutField(entity, fieldName, removed) : entity,
   );
   const target = { entity: entityName, field: fieldName };
-  return forgetUses(dropFormulas(blueprint, { ...blueprint, entities }, target, removed), target, removed);
+  const left = dropFormulas(blueprint, { ...blueprint, entities }, target, removed);
+  return forgetUses(dropFaulty(left, removed), target, removed);
 }
 
 /** Removes what counts or shows only records with one of these choices. */
@@ -78,7 +80,7 @@ export function forgetEntity(blueprint: Blueprint, entityName: string): Edit {
         current = edit.blueprint;
       }
   const left = { ...current, entities: current.entities.filter((entity) => entity.name !== entityName) };
-  current = dropFormulas(current, left, { entity: entityName }, removed);
+  current = dropFaulty(dropFormulas(current, left, { entity: entityName }, removed), removed);
   return forgetUses(current, { entity: entityName }, removed);
 }
 

@@ -6,6 +6,7 @@
 import { approvalProblems } from './approval-problems.ts';
 import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
 import { boundProblems } from './bound-problems.ts';
+import { effectProblems } from './effect-problems.ts';
 import { fieldAccessProblems } from './field-access-problems.ts';
 import { isValueOf } from './field-value.ts';
 import { formulaProblems } from './formula-problems.ts';
@@ -86,6 +87,7 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
     ),
     ...namedAccessProblems(blueprint),
     ...boundProblems(blueprint),
+    ...effectProblems(blueprint),
     ...(blueprint.pages.some((page) => page.path === '/')
       ? []
       : [

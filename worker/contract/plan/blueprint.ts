@@ -231,6 +231,9 @@ export const OPERATIONS = ['list', 'read', 'create', 'update', 'delete', 'summar
 export const OperationName = z.enum(OPERATIONS);
 export type OperationName = z.infer<typeof OperationName>;
 
+/** A field that has one of some values. */
+const HasOneOf = z.object({ field: Identifier, is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options) });
+
 /**
  * Something a person does to one record with one press: `POST /api/<plural>/{id}/<name>`. It answers 409 with a sentence
  * unless every `when` holds, then sets the fields. `"now"`/`"today"` are allowed for datetime and date fields.
@@ -241,10 +244,7 @@ export const Action = z.object({
   tone: Tone.default('neutral'),
   /** Asked before it is done; absent: done at once. */
   confirm: Sentence.optional(),
-  when: z
-    .array(z.object({ field: Identifier, is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options) }))
-    .max(BLUEPRINT_LIMITS.fields)
-    .default([]),
+  when: z.array(HasOneOf).max(BLUEPRINT_LIMITS.fields).default([]),
   set: z
     .array(z.object({ field: Identifier, to: Json }))
     .min(1)
@@ -347,6 +347,51 @@ export const Bound = z.object({
 });
 export type Bound = z.infer<typeof Bound>;
 
+/** A field that an effect writes, and with what. */
+export const EffectValue = z.union([
+  /** A value; of days and times also `"today"`, `"now"` and `{ "in_days": 14 }` after that. */
+  z.strictObject({ field: Identifier, to: Json }),
+  /** What a field of the record holds, or with `of` (a pointer of it) one of the record pointed at. */
+  z.strictObject({ field: Identifier, from: Identifier, of: Identifier.optional() }),
+  /** The record itself, in a pointer at its like. */
+  z.strictObject({ field: Identifier, self: z.literal(true) }),
+]);
+export type EffectValue = z.infer<typeof EffectValue>;
+
+const EffectValues = z.array(EffectValue).min(1).max(BLUEPRINT_LIMITS.fields);
+
+/** What sets an effect off: it is added or deleted (`create`, `delete`) or an action is pressed, by name; or it comes to a state of its flow. */
+const SetOff = {
+  on: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations).optional(),
+  into: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.options).optional(),
+};
+
+/** What a record takes from, or gives to, a number of the record that it points at, for as long as it is there and `while` holds. */
+const Share = {
+  of: Identifier,
+  field: Identifier,
+  while: z
+    .array(HasOneOf.extend({ of: Identifier.optional() }))
+    .max(BLUEPRINT_LIMITS.fields)
+    .default([]),
+  /** What whoever is refused is told, where the number would leave its bounds. */
+  says: Sentence.optional(),
+};
+
+/**
+ * What becomes of other things with a record, in the same transaction and whatever the rights of whoever does it: a sale takes from the
+ * stock (and gives it back when it is deleted), accepting a request makes a loan, done sets the finished date.
+ */
+export const Effect = z.union([
+  z.strictObject({ ...Share, minus: Formula }),
+  z.strictObject({ ...Share, plus: Formula }),
+  /** Fields of the record, or with `of` of the one that it points at. */
+  z.strictObject({ ...SetOff, of: Identifier.optional(), set: EffectValues }),
+  /** Another record of some kind. */
+  z.strictObject({ ...SetOff, make: Identifier, set: EffectValues }),
+]);
+export type Effect = z.infer<typeof Effect>;
+
 /**
  * A seed record: field name → value. A reference is the 1-based position of the row in the other entity's seed. A date or
  * datetime may be `{ "in_days": n, "at"?: "HH:MM" }`, counted from the day on which the app first starts.
@@ -378,6 +423,8 @@ export const Entity = z.object({
   guards: z.array(Guard).max(BLUEPRINT_LIMITS.rules).optional(),
   /** What holds of records together. */
   bounds: z.array(Bound).max(BLUEPRINT_LIMITS.rules).optional(),
+  /** What becomes of other things with a record. */
+  effects: z.array(Effect).max(BLUEPRINT_LIMITS.rules).optional(),
   /** Absent: records are there for others as soon as they are made. */
   approval: Approval.optional(),
   seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),

@@ -1,13 +1,14 @@
-/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas, running numbers. Pure. */
+/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas, running numbers, effects. Pure. */
 import type { Blueprint } from './blueprint.ts';
 import { namesPersons } from './named-access.ts';
 
 /** Whether the plan says something that only version 2 of the schema knows. */
 function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
   return entities.some(
-    ({ fields, rules, guards = [], bounds = [] }) =>
+    ({ fields, rules, guards = [], bounds = [], effects = [] }) =>
       guards.length > 0 ||
       bounds.length > 0 ||
+      effects.length > 0 ||
       rules.some(({ allow }) => namesPersons(allow)) ||
       fields.some(
         ({ see, set, formula, numbering }) =>

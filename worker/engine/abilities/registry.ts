@@ -24,6 +24,7 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
 import { due } from './due/due.ts';
 import { durations } from './durations/durations.ts';
+import { effects } from './effects/effects.ts';
 import { facts } from './facts/facts.ts';
 import { favourites } from './favourites/favourites.ts';
 import { feed } from './feed/feed.ts';
@@ -127,6 +128,7 @@ const abilities = [
   repeat,
   streak,
   durations,
+  effects,
   formulas,
   numbering,
 ] as Ability[];

@@ -19,8 +19,8 @@ export interface MadeOperation {
  * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others,
  * `approval` where records wait for it, `starts-before-ends` where they have a beginning and an end, `party-within-seats`
  * where people come to what has so much room, `field-access` where fields are for some people, `guards` where something may be done at times
- * alone, `bounds` where records are counted together, and `named-access` where rules are for whom a record names. Last come the
- * `formulas` and the running numbers of fields.
+ * alone, `bounds` where records are counted together, and `named-access` where rules are for whom a record names. Last come
+ * `effects`, the `formulas` and the running numbers of fields.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
@@ -46,6 +46,17 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
     page.blocks.map((use, block) => resolve(use, { page: page.name, block })),
   );
   const behind = blueprint.abilities.map((use, ability) => resolve(use, { ability }));
+  // Whatever writes records has what comes of it, and what that makes is numbered.
+  const first = blueprint.entities.findIndex(({ effects }) => effects?.length);
+  const effects =
+    first < 0
+      ? []
+      : [
+          resolve(
+            { ability: 'effects', entity: blueprint.entities[first]?.name, options: {} },
+            { entity: first },
+          ),
+        ];
   // What abilities work out is there when a formula reads it.
   const formulas = blueprint.entities.flatMap(({ name, fields }, index) =>
     fields.some(({ formula }) => formula)
@@ -58,7 +69,7 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ? [resolve({ ability: 'numbering', entity: name, options: {} }, { entity: index })]
       : [],
   );
-  return [...implied, ...blocks, ...behind, ...formulas, ...numbered];
+  return [...implied, ...blocks, ...behind, ...effects, ...formulas, ...numbered];
 }
 
 function resolve(use: AbilityUse, at: ParsedUse<unknown>['at']): ResolvedUse {

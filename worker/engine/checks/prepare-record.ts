@@ -2,7 +2,7 @@
 import type { Json } from '../../contract/plan/blueprint.ts';
 import type { EntityModel, FieldModel } from '../core/model.ts';
 import { guardsOf } from '../core/operations/guarded-name.ts';
-import type { CheckScript, MadeRecord } from './check-script.ts';
+import type { CheckScript, MadeRecord, Members } from './check-script.ts';
 import { findStatePath, type StatePath } from './state-path.ts';
 
 /** A record to which the operation may be done, as far as its guards ask for a state of its own. */
@@ -28,20 +28,25 @@ export function statesFor(entity: EntityModel, operation: string): { field: Fiel
     );
 }
 
-/** A record in which each field has one of its values, or null when the wire leads to none. */
+/**
+ * A record in which each field has one of its values, or null when the wire leads to none.
+ * @param values what else it is made with.
+ */
 export function prepare(
   entity: EntityModel,
   script: CheckScript,
   wanted: { field: FieldModel; values: Json[] }[],
   number: number,
+  values: Members = {},
 ): MadeRecord | null {
   const paths = wanted.map(({ field, values }) => ({ field, path: shortest(entity, field, values) }));
   if (paths.some(({ path }) => path === null)) return null;
-  const start = Object.fromEntries(
+  const states = Object.fromEntries(
     paths.flatMap(({ field, path }) =>
       path && !field.flow?.transitions && field.input !== 'never' ? [[field.wire, path.start]] : [],
     ),
   );
+  const start = { ...values, ...states };
   // What waits is there for its author and those who approve alone; unless that is what is tried, it is approved first.
   const isAboutApproval = wanted.some(({ field }) => field === entity.approval?.field);
   const made =

@@ -44,6 +44,8 @@ export interface Ability<Options = unknown> {
   title: string;
   /** Every entity or reference brings it along, so a Blueprint does not name it. */
   implied?: true;
+  /** Its rule stands in the call that makes a record of its entity, so effects of other records make none. */
+  bindsMaking?: true;
   /** Shape of `options`; unknown members are refused, and each says what it means (`describe`), for models that plan. */
   options: z.ZodType<Options>;
   /** Tells from a description whether it is wanted (`detect.ts`); absent: the reader's own phrases for its name decide. */

@@ -12,6 +12,7 @@ import type {
   Approval,
   Audience,
   Blueprint,
+  Effect,
   Entity,
   EnumOption,
   Field,
@@ -30,6 +31,7 @@ import type {
 } from '../../contract/plan/blueprint.ts';
 import { OWN_TIMES, type OwnTime } from '../../contract/plan/blueprint-meaning.ts';
 import { findApart } from '../../contract/plan/bound-problems.ts';
+import { isShare, pointerOf } from '../../contract/plan/effect.ts';
 import { isHidden, settersOf } from '../../contract/plan/field-access.ts';
 import { holderOf } from '../../contract/plan/guard-problems.ts';
 import { namesPersons, roleNamed, wayOf } from '../../contract/plan/named-access.ts';
@@ -128,6 +130,8 @@ export interface EntityModel {
   author: string | null;
   /** What holds of records together. */
   bounds: BoundModel[];
+  /** What becomes of other things with a record. */
+  effects: Effect[];
   /** When something may be done to a record, whoever may do it. */
   guards: GuardModel[];
   /** Others see a record only in some states of a field; null where they see it from the start. */
@@ -601,6 +605,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     assigned: null,
     sender: null,
     guards: [],
+    effects: entity.effects ?? [],
     bounds: (entity.bounds ?? []).map((bound) => ({
       same: bound.same.map(field),
       perPerson: bound.per_person,
@@ -641,7 +646,10 @@ function buildField(
     wire: toName(field.type === 'reference' ? `${field.name}_id` : field.name),
     required: field.required,
     unique: field.unique,
-    apart: field.unique || (entity.bounds ?? []).some((bound) => findApart(bound, entity) === field.name),
+    apart:
+      field.unique ||
+      (entity.bounds ?? []).some((bound) => findApart(bound, entity) === field.name) ||
+      (entity.effects ?? []).some((effect) => !isShare(effect) && pointerOf(effect) === field.name),
     default: field.default ?? (flow?.field === field.name ? flow.initial : undefined),
     min,
     max,

@@ -7,6 +7,7 @@ import { explainIssue } from '../../contract/explain-issue.ts';
 import type { AbilityUse, Blueprint, Entity } from '../../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../../contract/plan/blueprint-meaning.ts';
+import { makesOf } from '../../contract/plan/effect.ts';
 import { namesPersons } from '../../contract/plan/named-access.ts';
 import { abilityNames, findAbility } from '../abilities/registry.ts';
 import { completeModel } from '../assembly/complete-model.ts';
@@ -125,6 +126,7 @@ function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {
     ...blueprint.entities.flatMap((entity, index) => findLengthProblems(entity, ['entities', index])),
     ...findAlikeNames(blueprint),
     ...findUseProblems(blueprint),
+    ...findMakingProblems(blueprint),
   ];
 }
 
@@ -306,6 +308,28 @@ function findCircles(model: AppModel): BlueprintProblem[] {
           : `${entity.label} needs a "${field.label}", but nobody can make a ${to.label} and there is no example of one. Grant "create" to ${to.label}, add examples, or let "${field.label}" be empty.`,
     }));
   });
+}
+
+/** Effects that make records beside the call in which a rule of these stands. */
+function findMakingProblems({ entities, abilities, pages }: Blueprint): BlueprintProblem[] {
+  const uses = [...abilities, ...pages.flatMap(({ blocks }) => blocks)];
+  const binding = (name: string) =>
+    uses.find((use) => use.entity === name && findAbility(use.ability)?.bindsMaking);
+  return entities.flatMap(({ label_plural, effects = [] }, index) =>
+    effects.flatMap((effect, place) => {
+      const made = makesOf(effect);
+      const use = made === undefined ? undefined : binding(made);
+      const title = use && findAbility(use.ability)?.title;
+      return title === undefined
+        ? []
+        : [
+            {
+              path: ['entities', index, 'effects', place],
+              message: `${label_plural} would make what "${title}" binds, and nobody would be told what is wrong with it. Let people add it.`,
+            },
+          ];
+    }),
+  );
 }
 
 function findUseProblems(blueprint: Blueprint): BlueprintProblem[] {

@@ -1,6 +1,8 @@
 /** Parts of an entity that stand beside its fields: examples, the field that records are called by, steps, and waiting for approval. */
 import type { Blueprint, Entity, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
+import { sayBound } from '../../contract/plan/say-bound.ts';
+import { sayEffect } from '../../contract/plan/say-effect.ts';
 import { seedProblems } from '../../contract/plan/seed-problems.ts';
 import { chooseTitle } from '../../contract/plan-edits/forget.ts';
 import { leaveOperation, type Part, partOfEntity, replaceEntity } from './part.ts';
@@ -16,7 +18,35 @@ export function findMember(
   if (member === 'title_field') return leaveTitle(blueprint, entity);
   if (member === 'flow') return leaveSteps(blueprint, entity, within[0] === 'field');
   if (member === 'approval') return leaveApproval(blueprint, entity);
+  if (member === 'effects' || member === 'bounds')
+    return leaveListed(blueprint, entity, member, Number(within[0]));
   return null;
+}
+
+/** What becomes of other things with records, and how many there are at most. */
+function leaveListed(
+  blueprint: Blueprint,
+  entity: Entity,
+  member: 'effects' | 'bounds',
+  index: number,
+): Part | null {
+  const effect = entity.effects?.[index];
+  const bound = entity.bounds?.[index];
+  const one = member === 'effects' ? effect : bound;
+  if (!one) return null;
+  const said =
+    member === 'effects' && effect
+      ? sayEffect(effect, entity, blueprint)
+      : bound
+        ? sayBound(bound, entity)
+        : '';
+  const { [member]: all = [], ...rest } = entity;
+  const left = all.filter((_, at) => at !== index);
+  return {
+    name: `that ${said.charAt(0).toLowerCase()}${said.slice(1, -1)}`,
+    value: partOfEntity(entity, one as Json),
+    without: () => replaceEntity(blueprint, entity, left.length > 0 ? { ...rest, [member]: left } : rest),
+  };
 }
 
 /** Values that the examples of an entity cannot have, and examples that cannot be without one. */

@@ -136,6 +136,8 @@ function collectParts(blueprint: Blueprint): Set<string> {
       ...entity.actions,
       ...entity.operations,
       ...entity.seed,
+      ...(entity.effects ?? []),
+      ...(entity.bounds ?? []),
       entity.title_field,
       entity.flow ?? null,
       entity.approval ?? null,

@@ -20,6 +20,7 @@ import { bookingSamples } from './sample-slots.ts';
 export const booking: Ability<BookingOptions> = {
   name: 'booking',
   title: 'Booking of free slots',
+  bindsMaking: true,
   options: BookingOptions,
   implies: 'booking',
   detect: detectBooking,

@@ -8,18 +8,16 @@ import {
   waysToHave,
 } from '../../checks/check-script.ts';
 import type { AppModel, BoundModel, EntityModel } from '../../core/model.ts';
+import { isImported } from '../csv-import/is-imported.ts';
 import { makeCheck } from '../record/make-check.ts';
 
 /** More records than that take a check too long. */
 const MOST_MADE = 40;
 
-export function boundChecks(entity: EntityModel, { blueprint }: AppModel): ContractCheck[] {
+export function boundChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
   if (waysToHave(entity) !== 'create') return [];
-  const isImported = blueprint.pages.some(({ blocks }) =>
-    blocks.some((block) => block.ability === 'csv-import' && block.entity === entity.names.snake),
-  );
   return entity.bounds.flatMap((bound, index) => {
-    const script = checkBound(entity, bound, isImported);
+    const script = checkBound(entity, bound, isImported(entity, model));
     const title = `no more than ${bound.most} have the same values`;
     return script ? [makeCheck(entity, `bound.${index + 1}`, title, script, 'bounds')] : [];
   });
@@ -28,7 +26,7 @@ export function boundChecks(entity: EntityModel, { blueprint }: AppModel): Contr
 function checkBound(
   entity: EntityModel,
   { same, most }: BoundModel,
-  isImported: boolean,
+  comesInFiles: boolean,
 ): CheckScript | null {
   const entered = new Set(creatableFields(entity));
   // What begins in one state, or is set by a press, is the same anyway.
@@ -50,7 +48,7 @@ function checkBound(
   const free = script.create(entity, most + 2, { ...values, [apart.wire]: other });
   if (entity.operations.has('update') && apart.input === 'always')
     script.call('PATCH', free.path, 409, { body: { [apart.wire]: values[apart.wire] ?? null }, ...refusal });
-  if (isImported) {
+  if (comesInFiles) {
     const another = apart.reference
       ? script.create(apart.reference.to, most + 8).id
       : acceptedValue(entity, apart, most + 8);

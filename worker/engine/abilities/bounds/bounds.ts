@@ -2,22 +2,10 @@
 import { z } from 'zod';
 import type { Ability } from '../../core/ability.ts';
 import type { BoundModel, EntityModel } from '../../core/model.ts';
-import { sqlName } from '../../core/names/reserved.ts';
-import {
-  any,
-  body,
-  type Condition,
-  type Expression,
-  exists,
-  given,
-  id,
-  literal,
-  plainSql,
-  sql,
-  variable,
-} from '../../core/operations/expression.ts';
+import { any, body, type Condition, given, id, variable } from '../../core/operations/expression.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
 import { boundChecks } from './bound-checks.ts';
+import { refuseMore } from './refuse-more.ts';
 
 const Options = z.strictObject({});
 
@@ -28,25 +16,25 @@ export const bounds: Ability<z.output<typeof Options>> = {
   implied: true,
   options: Options,
   findProblems: () => [],
-  refine: (operation, use, model) => refuseMore(operation, model.entity(use.entity ?? '')),
+  refine: (operation, use, model) => keepBounds(operation, model.entity(use.entity ?? '')),
   checks: (use, model) => boundChecks(model.entity(use.entity ?? ''), model),
 };
 
 /** The operation with the bounds behind its write, where it can break them. */
-function refuseMore(operation: Operation, entity: EntityModel): Operation {
+function keepBounds(operation: Operation, entity: EntityModel): Operation {
   const name = entity.names.snake;
   if (operation.group !== entity.plural.snake) return operation;
   if (operation.id === `create_${name}`)
     return withSteps(
       operation,
-      entity.bounds.map((one) => refuse(one, entity, variable('id'))),
+      entity.bounds.map((one) => refuseMore(one, entity, variable('id'))),
     );
   if (operation.id === `update_${name}`)
     return withSteps(
       operation,
       entity.bounds.flatMap((one): Step[] => {
         const touched = changes(one);
-        return touched ? [{ do: 'when', condition: touched, steps: [refuse(one, entity, id)] }] : [];
+        return touched ? [{ do: 'when', condition: touched, steps: [refuseMore(one, entity, id)] }] : [];
       }),
     );
   const action = entity.actions.find(({ names }) => operation.id === `${names.snake}_${name}`);
@@ -54,7 +42,7 @@ function refuseMore(operation: Operation, entity: EntityModel): Operation {
   const touched = entity.bounds.filter(({ same }) => same.some(({ names }) => set.has(names.snake)));
   return withSteps(
     operation,
-    touched.map((one) => refuse(one, entity, id)),
+    touched.map((one) => refuseMore(one, entity, id)),
   );
 }
 
@@ -65,22 +53,4 @@ function withSteps(operation: Operation, steps: Step[]): Operation {
 function changes({ same }: BoundModel): Condition | null {
   const entered = same.filter(({ input }) => input === 'always');
   return entered.length > 0 ? any(...entered.map(({ wire }) => given(body(wire)))) : null;
-}
-
-/** The record is there by now, and with it there are too many. */
-function refuse(
-  { same, perPerson, most, sentence }: BoundModel,
-  { table, owner }: EntityModel,
-  row: Expression,
-): Step {
-  const columns = [...same.map(({ wire }) => wire), ...(perPerson && owner !== null ? [owner] : [])];
-  const alike = columns.map((name) => `_other.${sqlName(name)} = _mine.${sqlName(name)}`).join(' AND ');
-  const count = sql`(SELECT COUNT(*) FROM ${table} AS _other WHERE ${plainSql(alike)})`;
-  return {
-    do: 'refuse',
-    when: exists(
-      sql`SELECT 1 FROM ${table} AS _mine WHERE _mine.id = ${row} AND ${count} > ${literal(most)}`,
-    ),
-    refusal: { status: 409, sentence },
-  };
 }

@@ -17,6 +17,7 @@ const PLENTY = 1_000;
 export const capacity: Ability<CapacityOptions> = {
   name: 'capacity',
   title: 'Places that run out',
+  bindsMaking: true,
   options: CapacityOptions,
   implies: 'registration',
   detect: detectCapacity,

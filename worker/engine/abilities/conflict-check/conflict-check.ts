@@ -15,6 +15,7 @@ import { refuseOverlaps } from './refuse-overlaps.ts';
 export const conflictCheck: Ability<ConflictCheckOptions> = {
   name: 'conflict-check',
   title: 'No double bookings',
+  bindsMaking: true,
   options: ConflictCheckOptions,
   detect: detectConflictCheck,
   plan: planConflictCheck,

@@ -29,7 +29,8 @@ export function growing(field: FieldModel, entity: EntityModel, model: AppModel)
   return [...new Set(parts)].map((part) => formulaSql(part, entity, model));
 }
 
-function formulaSql(formula: Formula, entity: EntityModel, model: AppModel): string {
+/** A formula over the table of its record, not rounded. */
+export function formulaSql(formula: Formula, entity: EntityModel, model: AppModel): string {
   const of = (part: Formula) => formulaSql(part, entity, model);
   const joined = (parts: readonly Formula[], sign: string) => `(${parts.map(of).join(` ${sign} `)})`;
   if ('value' in formula) return numberSql(formula.value);

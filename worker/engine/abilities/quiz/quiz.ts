@@ -31,6 +31,7 @@ function openOperations(questions: Entity): string[] {
 export const quiz: Ability<QuizOptions> = {
   name: 'quiz',
   title: 'Quiz',
+  bindsMaking: true,
   options: QuizOptions,
   detect: detectQuiz,
   implies: 'quiz',

@@ -6,6 +6,7 @@ import { CheckScript, creatableFields } from '../../checks/check-script.ts';
 import { boundaryValues, refusedValues, sampleValue } from '../../checks/sample-values.ts';
 import type { EntityModel, FieldModel } from '../../core/model.ts';
 import { defaultOf, isNullable, isRequired, storedFields } from '../../core/operations/entity-parts.ts';
+import { isSetByEffect } from '../effects/set-by-effect.ts';
 import { numberPattern } from '../numbering/number-pattern.ts';
 import { makeCheck, TIMESTAMP } from './make-check.ts';
 
@@ -39,7 +40,10 @@ function smallestCheck(entity: EntityModel): ContractCheck {
   // Whose name it carries depends on who made it, where visitors may as well.
   const isOpen = entity.access('create').includes('public');
   const left = storedFields(entity).filter(
-    (field) => !Object.hasOwn(body, field.wire) && !(isOpen && entity.signatures.includes(field)),
+    (field) =>
+      !Object.hasOwn(body, field.wire) &&
+      !(isOpen && entity.signatures.includes(field)) &&
+      !isSetByEffect(entity, field),
   );
   script.call('POST', entity.apiPath, 201, {
     body,
@@ -94,10 +98,12 @@ function fieldCheck(entity: EntityModel, field: FieldModel): ContractCheck {
     ]);
   countNone(entity, script);
   boundaryValues(field).forEach((value, index) => {
-    const edge = new CheckScript();
+    // Records that must point at different ones do so; the others point at the same.
+    const isApart = entity.references.some((reference) => reference.field.apart && !reference.field.unique);
+    const edge = isApart ? script : new CheckScript();
     const sample = edge.bodyFor(entity, 2 + index, { [field.wire]: value });
     script.call('POST', entity.apiPath, 201, {
-      body: { ...sample, ...pick(body, entity), [field.wire]: value },
+      body: { ...sample, ...(isApart ? {} : pick(body, entity)), [field.wire]: value },
       json: { [field.wire]: value },
     });
   });
@@ -138,7 +144,11 @@ function hiddenFieldsCheck(entity: EntityModel): ContractCheck | null {
   const forged = Object.fromEntries(hidden.map((field) => [field.wire, sampleValue(field, 3)]));
   // A name comes from the account, whatever is typed.
   const signed = hidden.filter((field) => entity.signatures.includes(field));
-  const kept = Object.fromEntries(hidden.map((field) => [field.wire, startPattern(entity, field)]));
+  const kept = Object.fromEntries(
+    hidden
+      .filter((field) => !isSetByEffect(entity, field))
+      .map((field) => [field.wire, startPattern(entity, field)]),
+  );
   const typed = signed.map((field) => `(?!.*"${String(forged[field.wire])}")`).join('');
   script.call('POST', entity.apiPath, 201, {
     body: { ...body, ...forged },

@@ -13,6 +13,7 @@ const PLENTY = 100_000;
 export const stock: Ability<StockOptions> = {
   name: 'stock',
   title: 'Stock movements',
+  bindsMaking: true,
   options: StockOptions,
   detect: detectStock,
   implies: 'stock movement',

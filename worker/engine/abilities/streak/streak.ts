@@ -16,6 +16,7 @@ import { StreakOptions } from './streak-options.ts';
 export const streak: Ability<StreakOptions> = {
   name: 'streak',
   title: 'Streaks',
+  bindsMaking: true,
   options: StreakOptions,
   implies: 'check-in',
   detect: detectStreak,
