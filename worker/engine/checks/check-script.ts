@@ -1,8 +1,12 @@
 /** Writes the steps of a check: records that it needs are made first, over the wire, with all that they point at. */
 import type { Json } from '../../contract/plan/blueprint.ts';
 import type { ContractStep, JsonPattern } from '../../contract/plan/contract-suite.ts';
+import { rolesIn } from '../../contract/plan/roles-in.ts';
+import { isOwnOnly } from '../core/access/is-own-only.ts';
 import type { EntityModel, FieldModel, ReferenceModel } from '../core/model.ts';
 import { isRequired } from '../core/operations/entity-parts.ts';
+import { readersOf } from '../core/operations/readers-of.ts';
+import { actorOf, emailOf } from './cast-checks.ts';
 import { sampleValue } from './sample-values.ts';
 import { findStatePath, type StateMove } from './state-path.ts';
 
@@ -62,6 +66,20 @@ function movesToShown(entity: EntityModel): StateMove[] {
     .filter((path) => path !== null)
     .sort((one, other) => one.moves.length - other.moves.length);
   return shortest?.moves ?? [];
+}
+
+/** Whether none of those who make such records see what they point at, but whom that is about. */
+function isPickedByWhomItIsAbout(entity: EntityModel, to: EntityModel): boolean {
+  const makers = entity.access('create');
+  const readers = readersOf(to);
+  const roles = rolesIn(makers);
+  return (
+    to.aboutWhom !== null &&
+    isOwnOnly(readers) &&
+    roles.includes(to.aboutWhom.role) &&
+    makers.every((one) => typeof one === 'object') &&
+    !roles.some((role) => rolesIn(readers).includes(role))
+  );
 }
 
 export class CheckScript {
@@ -157,7 +175,7 @@ export class CheckScript {
       if (Object.hasOwn(overrides, field.wire)) continue;
       if (!field.reference) body[field.wire] = sampleValue(field, number);
       else if (isPointed(entity, field))
-        body[field.wire] = this.pointedAt(field, field.reference.to, number).id;
+        body[field.wire] = this.pointedAt(entity, field, field.reference.to, number).id;
     }
     for (const sample of entity.samples)
       for (const [name, value] of Object.entries(sample.values(number, overrides)))
@@ -201,8 +219,38 @@ export class CheckScript {
   }
 
   /** What a record points at: one of its own where no two may point at the same. */
-  private pointedAt(field: FieldModel, to: EntityModel, number: number): MadeRecord {
-    return field.apart && waysToHave(to) === 'create' ? this.create(to, 10 + number) : this.have(to);
+  private pointedAt(entity: EntityModel, field: FieldModel, to: EntityModel, number: number): MadeRecord {
+    return field.apart && waysToHave(to) === 'create'
+      ? this.createFor(entity, to, 10 + number)
+      : this.haveFor(entity, to);
+  }
+
+  /** A new record at which those may point who make records of the entity. */
+  createFor(entity: EntityModel, to: EntityModel, number: number): MadeRecord {
+    const about = to.aboutPerson?.reference;
+    return about && isPickedByWhomItIsAbout(entity, to)
+      ? this.createAbout(to, about, number)
+      : this.create(to, number);
+  }
+
+  /** Some record at which those may point who make records of the entity, the same for the whole script. */
+  haveFor(entity: EntityModel, to: EntityModel): MadeRecord {
+    const known = this.shared.get(to);
+    if (known || !isPickedByWhomItIsAbout(entity, to) || waysToHave(to) !== 'create')
+      return known ?? this.have(to);
+    const made = this.createFor(entity, to, 6);
+    this.shared.set(to, made);
+    return made;
+  }
+
+  /** A record about the first of those who have an account for it. */
+  private createAbout(entity: EntityModel, { field, to }: ReferenceModel, number: number): MadeRecord {
+    const { role = '', email } = entity.aboutWhom ?? {};
+    const person =
+      this.shared.get(to) ??
+      this.create(to, 6, email === undefined ? {} : { [email.wire]: emailOf(actorOf(role)) });
+    this.shared.set(to, person);
+    return this.create(entity, number, { [field.wire]: person.id });
   }
 
   /** Some record of this kind for others to point at, the same for the whole script. */

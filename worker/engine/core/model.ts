@@ -120,6 +120,8 @@ export interface EntityModel {
   ownerThrough: FieldModel | null;
   /** The reference to the person whom records are about, where it is theirs for that. */
   aboutPerson: FieldModel | null;
+  /** The role of those whom records are about, and the field of the person's record that holds their address; null likewise. */
+  aboutWhom: { role: string; email: FieldModel } | null;
   /** Who else a record belongs to, as SQL, and who of the two changes it; null where it is nobody. */
   alsoOwner: { sql: string; changes: 'maker' | 'other' | 'both' } | null;
   /** Persons whom such records name and who have a right by that, in the order of the rules. */
@@ -325,6 +327,9 @@ export function buildModel(blueprint: Blueprint): AppModel {
     owned.ownerThrough = options.through === undefined ? null : owned.field(options.through);
     const about = options.of?.reference;
     owned.aboutPerson = about === undefined ? null : owned.field(about);
+    const person = owned.aboutPerson?.reference?.to;
+    const { of } = options;
+    owned.aboutWhom = of && person ? { role: of.role, email: person.field(of.email) } : null;
     owned.alsoOwner = findAlsoOwner(owned, options);
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
   }
@@ -597,6 +602,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     ownerSql: null,
     ownerThrough: null,
     aboutPerson: null,
+    aboutWhom: null,
     alsoOwner: null,
     persons: [],
     exampleOwners: [],

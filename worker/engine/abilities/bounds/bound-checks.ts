@@ -37,20 +37,20 @@ function checkBound(
   const values: Members = {};
   for (const field of known)
     values[field.wire] = field.reference
-      ? script.have(field.reference.to).id
+      ? script.haveFor(entity, field.reference.to).id
       : acceptedValue(entity, field, 1);
   const refusal = { json: { detail: { $type: 'string' } } } as const;
   const made = Array.from({ length: most }, (_, index) => script.create(entity, index + 1, values));
   script.call('POST', entity.apiPath, 409, { body: script.bodyFor(entity, most + 1, values), ...refusal });
   const other = apart.reference
-    ? script.create(apart.reference.to, most + 7).id
+    ? script.createFor(entity, apart.reference.to, most + 7).id
     : acceptedValue(entity, apart, most + 7);
   const free = script.create(entity, most + 2, { ...values, [apart.wire]: other });
   if (entity.operations.has('update') && apart.input === 'always')
     script.call('PATCH', free.path, 409, { body: { [apart.wire]: values[apart.wire] ?? null }, ...refusal });
   if (comesInFiles) {
     const another = apart.reference
-      ? script.create(apart.reference.to, most + 8).id
+      ? script.createFor(entity, apart.reference.to, most + 8).id
       : acceptedValue(entity, apart, most + 8);
     const rows = Array.from({ length: most + 1 }, (_, index) =>
       script.bodyFor(entity, most + 20 + index, { ...values, [apart.wire]: another }),

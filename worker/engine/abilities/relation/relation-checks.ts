@@ -17,7 +17,7 @@ function pointerCheck(entity: EntityModel, reference: ReferenceModel): ContractC
   const { field, to, labelWire } = reference;
   if (waysToHave(to) === null) return null;
   const script = new CheckScript();
-  const target = script.have(to);
+  const target = script.haveFor(entity, to);
   const title =
     to.titleField.reference || to.titleField.type === 'list' ? undefined : target.body[to.titleField.wire];
   const made = script.create(entity, 1, { [field.wire]: target.id });
@@ -56,7 +56,7 @@ function deletionCheck(entity: EntityModel, reference: ReferenceModel): Contract
   const { field, to, onDelete } = reference;
   if (waysToHave(to) !== 'create' || !to.operations.has('delete')) return null;
   const script = new CheckScript();
-  const target = script.create(to, 4);
+  const target = script.createFor(entity, to, 4);
   const made = script.create(entity, 1, { [field.wire]: target.id });
   const canRead = entity.operations.has('read');
   const isThere = (pattern: Record<string, unknown>) =>

@@ -23,9 +23,12 @@ export interface Bound {
   roles: string[];
 }
 
-/** One for each private record that another one of this kind hangs on; none for that by way of which it is somebody's. */
+/**
+ * One for each private record that another one of this kind hangs on; none for that by way of which it is somebody's. Whom a record is
+ * about, and whom it names, see it whosever that is (the grade of a student in a course of somebody else).
+ */
 export function boundsOf(entity: EntityModel): Bound[] {
-  return findBounds(entity, [entity]);
+  return findBounds(entity, [entity], meantBy(entity));
 }
 
 /** The record with this id is within the bound. */
@@ -44,19 +47,29 @@ export function isBoundTo(bound: Bound, account: Expression): Sql {
   return sql`EXISTS (SELECT 1 FROM json_each(${plainSql(bound.sql)}) AS person WHERE person.value = ${free} OR CAST(person.value AS INTEGER) = ${account})`;
 }
 
-function findBounds(entity: EntityModel, passed: readonly EntityModel[]): Bound[] {
+/** Accounts of those whom a record is about or names, where its rules show it to them. */
+function meantBy(entity: EntityModel): string[] {
+  return claimsOf(entity, readersOf(entity))
+    .filter(({ person }) => person !== null || entity.aboutPerson !== null)
+    .map(({ sql: account }) => account);
+}
+
+/** @param meant accounts of those who are within each bound, over the tables of those passed. */
+function findBounds(entity: EntityModel, passed: readonly EntityModel[], meant: readonly string[]): Bound[] {
   return entity.references.flatMap((reference): Bound[] => {
     const { field, to } = reference;
     if (passed.includes(to) || !binds(reference)) return [];
-    const further = findBounds(to, [...passed, to]).map(({ name, sql: inner, roles }) => ({
-      name: `${field.wire}_${name}`,
-      sql: orFree(readThrough(reference, inner)),
-      roles,
-    }));
+    const further = findBounds(to, [...passed, to], [...meant, ...meantBy(to)]).map(
+      ({ name, sql: inner, roles }) => ({
+        name: `${field.wire}_${name}`,
+        sql: orFree(readThrough(reference, inner)),
+        roles,
+      }),
+    );
     const own = isOwnOnly(readersOf(to)) && !isThrough(reference);
     if (!own) return further;
     const name = `${field.wire}_owners`;
-    const owners = orFree(readThrough(reference, ownersOf(to)));
+    const owners = orFree(readThrough(reference, ownersOf(to, meant)));
     return [{ name, sql: owners, roles: rolesIn(readersOf(to)) }, ...further];
   });
 }
@@ -71,9 +84,9 @@ function isThrough({ from, field }: ReferenceModel): boolean {
   return from.ownerThrough === field || from.aboutPerson === field || isNamed;
 }
 
-function ownersOf(entity: EntityModel): string {
-  const accounts = claimsOf(entity, readersOf(entity)).map(({ sql: account }) => `CAST(${account} AS TEXT)`);
-  return `json_array(${accounts.join(', ')})`;
+function ownersOf(entity: EntityModel, meant: readonly string[]): string {
+  const accounts = [...claimsOf(entity, readersOf(entity)).map(({ sql: account }) => account), ...meant];
+  return `json_array(${accounts.map((account) => `CAST(${account} AS TEXT)`).join(', ')})`;
 }
 
 function readThrough({ from, field, to }: ReferenceModel, inner: string): string {
