@@ -210,7 +210,7 @@ describe('choice', () => {
     const byRules = await planApp(TALK);
     if (!taken.understood || !byRules.understood) throw new Error('no plan');
     expect(taken.plan.clauses).toBeDefined();
-    expect(taken.plan.blueprint.entities.map(({ name }) => name)).toEqual(['job']);
+    expect(taken.plan.blueprint.entities.map(({ name }) => name)).toEqual(['job', 'mechanic']);
     const { mark } = await tagger.loadTagger();
     const byWords = planWords(TALK, mark);
     if (!byWords) throw new Error('no plan');

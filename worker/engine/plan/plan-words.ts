@@ -20,6 +20,7 @@ import { applyLists, applySoon } from './draft/apply-lists.ts';
 import { applyPages } from './draft/apply-pages.ts';
 import { applyPlace } from './draft/apply-place.ts';
 import { applyTexts } from './draft/apply-texts.ts';
+import { applyTimes } from './draft/apply-times.ts';
 import { pruneFields } from './draft/prune-fields.ts';
 import { toFacts } from './draft/to-facts.ts';
 import { makeSketch } from './resolve/make-sketch.ts';
@@ -64,6 +65,7 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   applyFormulas(input, sketch);
   applyBounds(input, sketch);
   applyFigures(input, sketch);
+  applyTimes(input, sketch);
   applyPages(input, sketch);
   applyPlace(input, sketch);
   applyTexts(input, sketch);
@@ -72,7 +74,7 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   applyAccess(input, sketch);
   applyGuards(input, sketch);
   const blueprint = settle(input);
-  const { clauses, notBuilt } = makeAccount(sentences, sketch, blueprint);
+  const { clauses, notBuilt } = makeAccount(sentences, marks, sketch, blueprint);
   blueprint.not_built = [...blueprint.not_built, ...notBuilt].slice(0, 60);
   const plan: Plan = {
     blueprint,

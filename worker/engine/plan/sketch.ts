@@ -65,8 +65,10 @@ export function findKind({ kinds }: Pick<Sketch, 'kinds'>, noun: string | undefi
 }
 
 /** What the app is about: the kind that most is said of. */
-export function mainKind({ kinds }: Sketch): Kind | undefined {
-  const weigh = (kind: Kind) => kind.fields.length + kind.states.length + kind.marks.length;
+export function mainKind({ kinds: all }: Sketch): Kind | undefined {
+  const things = all.filter(({ isPerson }) => !isPerson);
+  const kinds = things.length > 0 ? things : all;
+  const weigh = (kind: Kind) => kind.fields.length + 2 * kind.states.length + kind.marks.length;
   return kinds.reduce<Kind | undefined>(
     (best, kind) => (best === undefined || weigh(kind) > weigh(best) ? kind : best),
     undefined,

@@ -10,7 +10,7 @@ export const DueOptions = z.strictObject({
     .strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) })
     .optional()
     .describe('The field that says that it is done, and its values that do.'),
-  soon_days: z.number().int().min(1).max(90).default(7).describe('How many days ahead are soon.'),
+  soon_days: z.number().int().min(1).max(730).default(7).describe('How many days ahead are soon.'),
 });
 export type DueOptions = z.output<typeof DueOptions>;
 

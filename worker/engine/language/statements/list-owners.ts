@@ -7,7 +7,7 @@ import { between, isListGap, kindOf, type Place, type Scene } from './scene.ts';
 
 /** Links whose kind behind belongs to the kind before ("their dogs", "has several visits"). */
 export const HOLDS =
-  /^(?:many|several|consists? of|contains?|has|have|having|its|their|his|her|two|three|includes?|holds?|with|made of|keeps?|under|there are|gets?|each with|plus|owns?)\b|'s$|\b(?:many|several|one or more|multiple)$/;
+  /^(?:(?:can|may|must|could) )?(?:many|several|consists? of|contains?|has|have|having|its|their|his|her|two|three|includes?|holds?|with|made of|keeps?|under|there are|gets?|each with|plus|owns?)\b|'s$|\b(?:many|several|one or more|multiple)$/;
 
 /** The place of each mark of a sentence. */
 export function listPlaces(scene: Scene): Place[] {
@@ -30,21 +30,33 @@ export function listPlaces(scene: Scene): Place[] {
     }
     if (mark.tag === 'who' && isActor(scene, index)) return { owner, isEntry: false };
     const link = previous?.tag === 'link' ? previous : undefined;
+    const behind = between(scene, mark, marks[index + 1]);
+    const isHead = HEAD.test(behind);
     const isPointed =
-      link !== undefined && !HOLDS.test(link.words.toLowerCase()) && /^\s*(?:an? |the |one )?\s*$/.test(gap);
+      link !== undefined &&
+      !HOLDS.test(link.words.toLowerCase()) &&
+      /^\s*(?:an? |the |one )?\s*$/.test(gap) &&
+      !isHead;
     const isEntry =
       owner !== undefined &&
       kindOf(mark) !== owner &&
-      (isPointed || (isInList && !link && isEntryAt(scene, index)));
+      (isPointed ||
+        (isInList && (!link || isCounted(link)) && isEntryAt(scene, link ? index - 1 : index, index)));
     if (!isEntry && !(isPointed && owner !== undefined)) {
       owner = kindOf(mark);
-      isInList = /^[^.;]{0,30}(?::|\(|\bwith\b|\bha(?:s|ve)\b|\bneeds?\b| [–-] |\|)/.test(
-        between(scene, mark, marks[index + 1]),
-      );
+      isInList = isHead || OPENS_LIST.test(behind);
     }
     return { owner, isEntry };
   });
 }
+
+/** Behind a kind these begin a list of what it has. */
+const OPENS_LIST = /^[^.;]{0,30}(?::|\(|\{|\bwith\b|\bha(?:s|ve)\b|\bneeds?\b| [–-] |\||=)/;
+/** Just behind a kind: what follows is its own, even where the kind was only pointed at. */
+const HEAD = /^\s*(?::|\(|\{|with\b|,? (?:of|about|for) wh(?:om|ich)\b|,? whose\b)/;
+
+/** "two teams", "several items": so many of them stand in the list. */
+const isCounted = (link: Mark) => /^(?:two|three|many|several|one or more|multiple|both)\b/i.test(link.words);
 
 const opens = (gap: string) => gap.lastIndexOf('(') > gap.lastIndexOf(')');
 const closes = (gap: string) => gap.includes(')');
@@ -56,11 +68,11 @@ function isActor(scene: Scene, index: number): boolean {
 }
 
 /** A kind between commas, among fields, at the end of such a list, or after a bullet that names it alone. */
-function isEntryAt(scene: Scene, index: number): boolean {
+function isEntryAt(scene: Scene, from: number, index: number): boolean {
   const mark = scene.marks[index] as Mark;
-  const previous = scene.marks[index - 1];
+  const previous = scene.marks[from - 1];
   const next = scene.marks[index + 1];
-  const before = between(scene, previous, mark);
+  const before = between(scene, previous, scene.marks[from]);
   if (previous === undefined)
     return (
       scene.isUnderSubject &&
@@ -73,9 +85,15 @@ function isEntryAt(scene: Scene, index: number): boolean {
   )
     return false;
   const behind = between(scene, mark, next);
-  const isHead = /^\s*(?::|\([^)]*$)/.test(behind) || /^[^,]*\bha(?:s|ve)\b/.test(behind);
+  const isHead =
+    /^\s*(?::|\{|\([^)]*$|,? (?:of|about|for) wh(?:om|ich)\b|,? whose\b)/.test(behind) ||
+    /^[^,]*\bha(?:s|ve)\b/.test(behind);
   const ends = next === undefined || /^[\s]*[,;.)(|]/.test(behind) || isListGap(behind);
-  return !isHead && ends && (isListGap(before) || /:\s*(?:an? |the )?$/.test(before));
+  return (
+    !isHead &&
+    ends &&
+    ((isListGap(before) && !/\bof\b/.test(before)) || /[:{(=]\s*(?:an? |the )?$/.test(before))
+  );
 }
 
 /** "the weight of each fish", "a photo for every lamp": the kind behind a field, where only small words stand between. */

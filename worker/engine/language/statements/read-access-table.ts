@@ -1,4 +1,5 @@
 /** Rights as tables say them. */
+import { whichOf } from './read-access.ts';
 import { rightOf } from './rights.ts';
 import type { Scene } from './scene.ts';
 import type { StatementOf } from './statement.ts';
@@ -28,13 +29,20 @@ export function readAccessTable(scene: Scene): Access[] {
     if (inside.some(({ tag }) => tag === 'not') && !inside.some(({ tag }) => tag === 'may'))
       return [{ ...base, right: 'everything', verb: 'none', isRefused: true }];
     const which = inside.find(({ tag }) => tag === 'whose');
+    if (which && !inside.some(({ tag }) => tag === 'may'))
+      return (['see', 'change'] as const).map((right) => ({
+        ...base,
+        right,
+        verb: right,
+        which: whichOf(which.words),
+      }));
     return inside
       .filter(({ tag }) => tag === 'may')
       .map((mark) => ({
         ...base,
         right: rightOf(mark.words),
         verb: plainWords(mark.words),
-        ...(which ? { which: /all|every/i.test(which.words) ? ('all' as const) : ('own' as const) } : {}),
+        ...(which ? { which: whichOf(which.words) } : {}),
       }));
   });
 }

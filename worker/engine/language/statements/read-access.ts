@@ -38,8 +38,9 @@ export function readAccess(scene: Scene): Access[] {
         marks: [mark],
         sentence: scene.number,
       });
+    if (mark.tag === 'whose' && !isEverything(scene, index)) found.push(...readHolding(scene, index, actors));
     if (mark.tag !== 'may') continue;
-    const last = found.findLast(({ thing }) => thing !== undefined)?.thing;
+    const last = found.findLast(({ thing }) => thing !== undefined)?.thing ?? scene.lastThing;
     found.push(
       ...readRight(scene, index, actors).map((one) =>
         one.thing === undefined &&
@@ -62,6 +63,34 @@ function isEverything(scene: Scene, index: number): boolean {
     previous?.tag === 'who' &&
     /^(?:every ?thing|all|anything)$/i.test(mark.words.trim())
   );
+}
+
+/** "Technician: cases given to him", "Supervisors: theses they supervise", without a verb: these are theirs to see. */
+function readHolding(scene: Scene, index: number, { who, isRefused }: Actors): Access[] {
+  const mark = scene.marks[index] as Mark;
+  const side = [scene.marks[index - 1], scene.marks[index + 1]];
+  const thing = side.find((one) => one?.tag === 'thing');
+  const person = scene.marks[0];
+  if (
+    !thing ||
+    person?.tag !== 'who' ||
+    !/^[\s.:–-]*$/.test(between(scene, person, scene.marks[1])) ||
+    scene.marks.some(({ tag }) => tag === 'may' || tag === 'op' || tag === 'sum')
+  )
+    return [];
+  return [
+    {
+      kind: 'access',
+      who,
+      right: 'see',
+      verb: 'see',
+      thing: singularWords(thing.words),
+      which: whichOf(mark.words),
+      ...(isRefused ? { isRefused } : {}),
+      marks: [person, mark, thing],
+      sentence: scene.number,
+    },
+  ];
 }
 
 function isNobody(mark: Mark): boolean {
@@ -107,7 +136,7 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
   const behind = whoBehind(scene, index);
   const who = behind.length > 0 ? behind : actors.who;
   const verb = plainWords(mark.words);
-  const objects = readObjects(scene, index);
+  const objects = withThingBefore(scene, index, readObjects(scene, index));
   const isRefused = actors.isRefused || isNegated(scene, index);
   const isOnly =
     actors.isOnly || (behind.length > 0 && scene.marks.some(({ tag }, i) => tag === 'only' && i > index - 2));
@@ -130,9 +159,22 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
         : {}),
       ...(objects.steps.length > 0 ? { step: objects.steps.join(' + ') } : {}),
       ...(objects.when ? { when: objects.when } : {}),
+      ...(objects.page && thing === undefined ? { page: singularWords(objects.page) } : {}),
       marks: [mark, ...objects.marks],
       sentence: scene.number,
     },
+    ...objects.refused.map(
+      (refused): Access => ({
+        kind: 'access',
+        who,
+        right,
+        verb,
+        thing: refused,
+        isRefused: true,
+        marks: [mark],
+        sentence: scene.number,
+      }),
+    ),
     ...objects.hidden.map(
       (field): Access => ({
         kind: 'access',
@@ -182,9 +224,13 @@ function isNegated(scene: Scene, index: number): boolean {
 interface Objects {
   things: string[];
   fields: string[];
+  /** Kinds that are taken out ("parcels, but not the harvest"). */
+  refused: string[];
   /** Fields that are taken out ("but not the price"). */
   hidden: string[];
   steps: string[];
+  /** A page that is named instead of what stands on it. */
+  page?: string;
   which?: 'all' | 'own';
   isOnly: boolean;
   when?: string;
@@ -193,7 +239,15 @@ interface Objects {
 
 /** What a verb is about: the marks behind it up to the next verb or person. */
 function readObjects(scene: Scene, index: number): Objects {
-  const found: Objects = { things: [], fields: [], hidden: [], steps: [], isOnly: false, marks: [] };
+  const found: Objects = {
+    things: [],
+    refused: [],
+    fields: [],
+    hidden: [],
+    steps: [],
+    isOnly: false,
+    marks: [],
+  };
   for (let i = index + 1; i < scene.marks.length; i += 1) {
     const mark = scene.marks[i] as Mark;
     const isNegative = scene.marks[i - 1]?.tag === 'not' && i - 1 > index;
@@ -205,23 +259,23 @@ function readObjects(scene: Scene, index: number): Objects {
     if (mark.tag === 'thing') {
       if (
         found.things.length > 0 &&
+        !isNegative &&
         !/^[\s,/&]*(?:and|or|nor|,)?(?: the| all| our| my)?[\s,]*$/.test(
           between(scene, scene.marks[i - 1], mark),
         )
       )
         break;
-      found.things.push(singularWords(mark.words));
-    } else if (mark.tag === 'whose')
-      found.which = /\b(?:all|every|everything|everyone|everybody|anything|anyone|any|whole)\b/i.test(
-        mark.words,
-      )
-        ? 'all'
-        : 'own';
+      (isNegative || wasNegated(scene, index, i) ? found.refused : found.things).push(
+        singularWords(mark.words),
+      );
+    } else if (mark.tag === 'whose') found.which = whichOf(mark.words);
     else if (mark.tag === 'only') found.isOnly = true;
     else if (mark.tag === 'state') found.steps.push(plainWords(mark.words));
     else if (mark.tag === 'when') found.when = mark.words;
     else if (mark.tag === 'field')
       (isNegative || wasNegated(scene, index, i) ? found.hidden : found.fields).push(plainWords(mark.words));
+    else if (/^(?:max|min|unit|dflt|req)$/.test(mark.tag)) continue;
+    else if (mark.tag === 'page') found.page ??= mark.words;
     else if (mark.tag !== 'not' && mark.tag !== 'value' && mark.tag !== 'type') break;
     found.marks.push(mark);
   }
@@ -229,14 +283,48 @@ function readObjects(scene: Scene, index: number): Objects {
   return found;
 }
 
+/** All of them, or one's own: what others have is all. */
+export function whichOf(words: string): 'all' | 'own' {
+  return /\b(?:all|every|everything|everyone|everybody|everybodys|everybody's|everyone's|anything|anyone|any|whole|others|other people)\b/i.test(
+    words,
+  )
+    ? 'all'
+    : 'own';
+}
+
 /** Whether a refusal stands between the verb and a field, in the same list ("but never prices or notes"). */
 function wasNegated(scene: Scene, from: number, to: number): boolean {
   for (let i = to - 1; i > from; i -= 1) {
     const tag = scene.marks[i]?.tag;
     if (tag === 'not') return true;
-    if (tag !== 'field') return false;
+    if (tag !== 'field' && tag !== 'thing') return false;
   }
   return false;
+}
+
+/** "Clinic: its own cases, read only", "they may enter them for their own crew": the kind that stands before the verb. */
+function withThingBefore(scene: Scene, index: number, objects: Objects): Objects {
+  const mark = scene.marks[index] as Mark;
+  const isIt = /^\s*(?:them|it|these|those)\b/.test(between(scene, mark, scene.marks[index + 1]));
+  if (isIt && objects.which === 'own' && objects.things.length > 0 && scene.subject !== undefined)
+    return { ...objects, things: [scene.subject] };
+  if (objects.things.length > 0 || objects.fields.length > 0) return objects;
+  const before: Mark[] = [];
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const one = scene.marks[place] as Mark;
+    if (!/^(?:thing|whose|only|not)$/.test(one.tag)) break;
+    before.unshift(one);
+  }
+  const whose = before.find(({ tag }) => tag === 'whose');
+  const things = before.filter(({ tag }) => tag === 'thing');
+  const first = scene.marks[scene.marks.indexOf(before[0] as Mark) - 1];
+  if (things.length === 0 || first?.tag !== 'who') return objects;
+  return {
+    ...objects,
+    things: things.map(({ words }) => singularWords(words)),
+    ...(objects.which === undefined && whose ? { which: whichOf(whose.words) } : {}),
+    marks: [...before, ...objects.marks],
+  };
 }
 
 /** The kind of the first field behind a verb. */

@@ -17,6 +17,9 @@ export function readBound(scene: Scene, index: number): Statement | null {
     (mark.tag === 'max' || mark.tag === 'min' ? undefined : findAfter(scene, index, ['field'], ['thing']));
   const owner = field?.tag === 'field' ? ownerAt(scene, scene.marks.indexOf(field)) : undefined;
   if (mark.tag === 'min' || mark.tag === 'max') {
+    // "rate it from one to five stars" says how many stars there are.
+    const before = findBefore(scene, index, ['able', 'field', 'thing'], []);
+    if (before?.tag === 'able') return null;
     const next = scene.marks[index + 1];
     const own = findBefore(scene, index, ['field'], ['thing', 'who', 'may', 'able']);
     if (own && !(next?.tag === 'thing' && mark.tag === 'max'))
@@ -27,11 +30,13 @@ export function readBound(scene: Scene, index: number): Statement | null {
         [mark.tag]: mark.words,
         ...said,
       };
-    if (next?.tag === 'field' && between(scene, mark, next).trim() === '')
+    const ends = next?.tag === 'max' ? index + 2 : index + 1;
+    const counted = scene.marks[ends];
+    if (counted?.tag === 'field' && between(scene, scene.marks[ends - 1], counted).trim() === '')
       return {
         kind: 'bound',
-        of: ownerAt(scene, index + 1),
-        field: plainWords(next.words),
+        of: ownerAt(scene, ends),
+        field: plainWords(counted.words),
         [mark.tag]: mark.words,
         ...said,
       };

@@ -3,7 +3,8 @@ import type { Mark } from '../marks/tags.ts';
 import { ownerAt } from './owner-at.ts';
 import { readBound } from './read-bounds.ts';
 import { readLink } from './read-links.ts';
-import { between, findAfter, findBefore, kindOf, type Scene } from './scene.ts';
+import { isRefusedAt } from './read-single-marks.ts';
+import { between, findAfter, findBefore, kindOf, PRONOUNS, type Scene } from './scene.ts';
 import type { Statement } from './statement.ts';
 import { plainWords, singularWords } from './words.ts';
 
@@ -58,7 +59,10 @@ function isSpokenOf(scene: Scene, index: number): boolean {
   )
     return true;
   if (previous?.tag === 'filter' || previous?.tag === 'sort' || previous?.tag === 'by') return true;
-  if (isHidden(scene, index)) return true;
+  if (previous?.tag === 'view' && /\b(?:by|per)\b/.test(between(scene, previous, scene.marks[index])))
+    return true;
+  // "no names": what is refused is not added.
+  if (isHidden(scene, index) || (previous?.tag === 'not' && isRefusedAt(scene, index))) return true;
   const verb = findBefore(scene, index, ['may'], ['thing', 'field', 'who']);
   return (
     verb !== undefined &&
@@ -92,6 +96,10 @@ function describedType(scene: Scene, index: number): string | undefined {
   return described && /^(?:how many|number|count|amount)/i.test(described.words) ? 'number' : undefined;
 }
 
+/** Behind a comma other words than those for measures and bounds begin something else. */
+const NEXT =
+  /[,;]\s*(?!in\b|as\b|default|usually|measured|e\.?g|max|min|up to|between|from|required|optional|unique|always|can\b|may\b|either)\p{L}{2,}/u;
+
 function readField(scene: Scene, index: number): Statement {
   const mark = scene.marks[index] as Mark;
   const previous = scene.marks[index - 1];
@@ -104,8 +112,11 @@ function readField(scene: Scene, index: number): Statement {
     isSeveral?: boolean;
     isOptional?: boolean;
   } = {};
-  for (const after of scene.marks.slice(index + 1)) {
+  for (const [place, after] of scene.marks.slice(index + 1).entries()) {
     if (/^(?:field|thing|state|who|op|link)$/.test(after.tag)) break;
+    // "whether it's clean" is about what follows, and behind a comma something else begins.
+    if (after.tag === 'type' && /^(?:if|whether)\b/i.test(after.words)) break;
+    if (NEXT.test(between(scene, scene.marks[index + place], after))) break;
     if (after.tag === 'type') readType(after.words, details);
     if (after.tag === 'unit') details.unit ??= after.words;
     if (after.tag === 'money') details.money ??= after.words;
@@ -114,7 +125,12 @@ function readField(scene: Scene, index: number): Statement {
   }
   const described = describedType(scene, index);
   if (described !== undefined) details.type ??= described;
-  if (previous?.tag === 'type' && between(scene, previous, mark).trim() === '')
+  if (
+    previous?.tag === 'type' &&
+    /^(?:(?:the|it|they|he|she|it's|it’s|they're|there|is|are|was|were|an?)\s*)*$/.test(
+      between(scene, previous, mark).trim(),
+    )
+  )
     readType(previous.words, details);
   return {
     kind: 'field',
@@ -162,25 +178,39 @@ function readChoices(scene: Scene, index: number): Statement {
     if (mark.tag !== 'value') break;
     values.push(mark);
   }
-  const before = findBefore(scene, index, ['field'], ['thing', 'state']);
+  const before = findBefore(scene, index, ['field', 'by'], ['thing', 'state']);
+  const told = toldBefore(scene, index);
   const field =
-    (before && isChoiceGap(between(scene, scene.marks[index - 1], scene.marks[index]), scene.marks[index - 1])
+    (before &&
+    told === undefined &&
+    isChoiceGap(between(scene, scene.marks[index - 1], scene.marks[index]), scene.marks[index - 1])
       ? before
       : undefined) ?? (index === 0 ? findAfter(scene, values.length - 1, ['field']) : undefined);
   const thing = findBefore(scene, index, ['thing']);
   return {
     kind: 'choices',
     of: field ? ownerAt(scene, scene.marks.indexOf(field)) : (kindOf(thing) ?? scene.subject),
-    field: field && plainWords(field.words),
+    field: told ?? (field && plainWords(field.words).replace(/^(?:per|by) /, '')),
     values: values.map(({ words }) => words.trim()),
     marks: values,
     sentence: scene.number,
   };
 }
 
+/** "and how strong they are (weak, middling, strong)": words without a mark that the choices are of. */
+function toldBefore(scene: Scene, index: number): string | undefined {
+  const previous = scene.marks[index - 1];
+  if (previous === undefined || previous.tag === 'value') return undefined;
+  const [, words = ''] =
+    /^.*?(?:,|\band\b|\bwith\b)\s+((?:how|what|which) [\p{L}' ]{3,40}?)\s*[:(–-]\s*$/u.exec(
+      between(scene, previous, scene.marks[index]),
+    ) ?? [];
+  return words === '' ? undefined : plainWords(words);
+}
+
 /** Whether choices that stand behind a mark are those of the field before: a comma alone begins something else. */
 function isChoiceGap(gap: string, previous: Mark | undefined): boolean {
-  if (previous?.tag !== 'field') return !/^\s*\)?,\s*$/.test(gap);
+  if (previous?.tag !== 'field') return !/,\s*(?:either )?$/.test(gap);
   return !/^\s*,\s*(?:and |either )?$/.test(gap);
 }
 
@@ -192,9 +222,13 @@ function readStates(scene: Scene): Statement | null {
   // "register animals, link one to a report and set it to …": "it" is what the sentence is about.
   const isIt =
     before?.tag === 'may' && /\b(?:it|them|this)\b/.test(between(scene, before, scene.marks[first]));
+  // "a request goes to an artist and he says yes or no": what the person decides about is what the sentence began with.
+  const person = findBefore(scene, first, ['who'], ['thing']);
+  const isAboutFirst = person !== undefined && PRONOUNS.test(plainWords(person.words));
   const thing =
-    (isIt ? scene.marks.find(({ tag }) => tag === 'thing') : findBefore(scene, first, ['thing'])) ??
-    findAfter(scene, first, ['thing']);
+    (isIt || isAboutFirst
+      ? scene.marks.find(({ tag }) => tag === 'thing')
+      : findBefore(scene, first, ['thing'])) ?? findAfter(scene, first, ['thing']);
   return {
     kind: 'states',
     of: (scene.isUnderSubject && !thing ? scene.subject : kindOf(thing)) ?? scene.subject,

@@ -5,6 +5,10 @@ import { findAfter, findBefore, kindOf, type Scene } from './scene.ts';
 import type { Statement } from './statement.ts';
 import { plainWords } from './words.ts';
 
+/** What is done with things that are there before and after it: one of it may have several of them, and they others of it. */
+const HAPPENS =
+  /(?:^| )(?:order|loan|rental|booking|reservation|request|hire|sale|purchase|delivery|trip|tour|event|shift|session|job|visit|enquiry|quote|invoice|kit|set|bundle|box|menu|playlist|list|project|rota|class|course|lesson|appointment|excursion|expedition)$/;
+
 /** Two kinds that are tied, with which of them points at the other. */
 export function readLink(scene: Scene, index: number): Statement[] {
   const mark = scene.marks[index] as Mark;
@@ -26,7 +30,11 @@ export function readLink(scene: Scene, index: number): Statement[] {
     return [];
   }
   if (from === to) return [];
-  const isMany = /\bmany to many|in several|to several|in many|to many|more than one\b/.test(words);
+  const isMany =
+    /\bmany to many|in several|to several|in many|to many|more than one\b/.test(words) ||
+    (/\b(?:many|several|multiple|one or more|more than one)\b/.test(words) &&
+      HAPPENS.test(from) &&
+      !HAPPENS.test(to));
   // "which dog", "one of our halls": the kind behind is what the one before points at.
   const isOwnerFirst = HOLDS.test(words);
   return [

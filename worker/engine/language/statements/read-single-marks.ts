@@ -11,7 +11,9 @@ export function readSingleMarks(scene: Scene): Statement[] {
 function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
   const said = { marks: [mark], sentence: scene.number };
   const { marks } = scene;
+  const beside = marks[index - 1];
   const of =
+    (beside?.tag === 'thing' && between(scene, beside, mark).trim() === '' ? kindOf(beside) : undefined) ??
     kindOf(findAfter(scene, index, ['thing'], ['view', 'able']) ?? findBefore(scene, index, ['thing'])) ??
     scene.subject;
   const isRefused = isRefusedAt(scene, index);
@@ -20,7 +22,7 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
       if (isRefusedAt(scene, index)) return [{ kind: 'refusal', what: singularWords(mark.words), ...said }];
       return [
         { kind: 'thing', name: singularWords(mark.words), ...said },
-        ...readBeside(scene, mark, marks[index - 1]),
+        ...readBeside(scene, mark, beside?.tag === 'whose' ? marks[index - 2] : beside),
       ];
     case 'who':
       return [{ kind: 'role', name: singularWords(mark.words), ...said }];
@@ -123,6 +125,10 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
   }
 }
 
+/** What is written, taken or asked about something. */
+const WRITTEN =
+  /(?:^| )(?:photo|picture|image|update|comment|note|report|application|request|enquiry|review|bid|offer|booking|reservation|order|repair|visit|reading|check|inspection|document|file|message|cost|payment|result|score|ticket|task)$/;
+
 /** Two kinds side by side: "contact (we say QSO)" are one, "a player's games" are tied. */
 function readBeside(scene: Scene, mark: Mark, previous: Mark | undefined): Statement[] {
   if (previous?.tag !== 'thing' && previous?.tag !== 'who') return [];
@@ -135,6 +141,14 @@ function readBeside(scene: Scene, mark: Mark, previous: Mark | undefined): State
     )
   )
     return [{ kind: 'same', one, other, ...said }];
+  // "photos of parties", "updates about their cat": what is written or taken of something points at it.
+  if (
+    previous.tag === 'thing' &&
+    mark.tag === 'thing' &&
+    /^(?:about|on|for|of|to)(?: (?:an?|the|one|each|every|our|my|this|that))?$/.test(gap) &&
+    WRITTEN.test(one)
+  )
+    return [{ kind: 'link', from: one, to: other, ...said }];
   return /['’]s?$/.test(previous.words) && gap === ''
     ? [{ kind: 'link', from: other, to: one, ...said }]
     : [];

@@ -8,7 +8,7 @@ import { readChanges } from './read-changes.ts';
 import { readFields } from './read-fields.ts';
 import { readFigures, speaksOfFigures } from './read-figures.ts';
 import { readPointers } from './read-links.ts';
-import { readSingleMarks } from './read-single-marks.ts';
+import { isRefusedAt, readSingleMarks } from './read-single-marks.ts';
 import { kindOf, PRONOUNS, type Scene } from './scene.ts';
 import type { Statement } from './statement.ts';
 import { singularWords } from './words.ts';
@@ -20,6 +20,7 @@ interface Memory {
   story: string | undefined;
   head: Scene['head'];
   headCells: Scene['headCells'];
+  lastThing: string | undefined;
 }
 
 /**
@@ -32,18 +33,29 @@ export function readStatements(
 ): { statements: Statement[]; sentences: Sentence[] } {
   const sentences = splitSentences(text);
   const statements: Statement[] = [];
-  let memory: Memory = { subject: undefined, actors: [], story: undefined, head: null, headCells: null };
+  let memory: Memory = {
+    subject: undefined,
+    actors: [],
+    story: undefined,
+    head: null,
+    headCells: null,
+    lastThing: undefined,
+  };
   const nouns = new Set(marks.flatMap((mark) => (mark.tag === 'thing' ? [kindOf(mark) ?? ''] : [])));
   for (const [number, sentence] of sentences.entries()) {
     const end = sentence.at + sentence.text.length;
     const own = marks.filter((mark) => mark.at >= sentence.at && mark.end <= end);
     memory = enter(memory, sentence);
     const scene = makeScene(text, sentence, number, own, memory, marks);
-    statements.push(...readScene(scene));
-    memory = leave(memory, scene, nouns);
+    const said = readScene(scene);
+    statements.push(...said);
+    memory = { ...leave(memory, scene, nouns), lastThing: lastThingOf(said) };
   }
   return { statements, sentences };
 }
+
+const lastThingOf = (said: readonly Statement[]) =>
+  said.flatMap((one) => (one.kind === 'access' && one.thing !== undefined ? [one.thing] : [])).at(-1);
 
 /** A table begins, or ends. */
 function enter(memory: Memory, { line }: Sentence): Memory {
@@ -71,6 +83,7 @@ function makeScene(
     story: storyOf(sentence, marks) ?? memory.story,
     head: sentence.line.isHead ? null : memory.head,
     headCells: memory.headCells,
+    lastThing: /;\s*$/.test(text.slice(0, sentence.at)) ? memory.lastThing : undefined,
     places: [],
   };
   return { ...scene, places: listPlaces(scene) };
@@ -109,12 +122,16 @@ function readScene(scene: Scene): Statement[] {
 
 function leave(memory: Memory, scene: Scene, nouns: ReadonlySet<string>): Memory {
   const { marks, sentence } = scene;
-  const heads = scene.places.filter(({ isEntry }, index) => !isEntry && marks[index]?.tag === 'thing');
+  const heads = scene.places.filter(
+    ({ isEntry }, index) => !isEntry && marks[index]?.tag === 'thing' && !isRefusedAt(scene, index),
+  );
   const head = heads[0]?.owner;
   const people = marks
     .filter(({ tag }) => tag === 'who')
     .map(({ words }) => singularWords(words))
     .filter((name) => !PRONOUNS.test(name));
+  // "I ring them. They …": whoever tells is not meant by a pronoun.
+  const others = people.filter((name) => !/^(?:i|me|we|us)$/.test(name));
   const isHead = sentence.line.isHead === true;
   const next = {
     ...memory,
@@ -124,9 +141,9 @@ function leave(memory: Memory, scene: Scene, nouns: ReadonlySet<string>): Memory
       (sentence.line.form === 'heading' ? '' : undefined) ??
       (marks.some(({ tag }) => tag === 'may') ? undefined : kindOf(marks.find(({ tag }) => tag === 'who'))) ??
       memory.subject,
-    actors: people.length > 0 ? people : memory.actors,
+    actors: others.length > 0 ? others : memory.actors.length > 0 ? memory.actors : people,
     story: sentence.line.form === 'heading' ? undefined : scene.story,
-    ...(isHead ? { head: marks, headCells: sentence.line.cells ?? null } : {}),
+    ...(isHead && marks.length > 0 ? { head: marks, headCells: sentence.line.cells ?? null } : {}),
   };
   // Another section speaks of something else, or of all.
   return { ...next, subject: next.subject === '' ? undefined : next.subject };

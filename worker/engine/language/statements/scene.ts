@@ -27,6 +27,8 @@ export interface Scene {
   head: readonly Mark[] | null;
   /** Places of the cells of that head. */
   headCells: readonly { at: number; end: number }[] | null;
+  /** The kind that a right of the sentence before it, in the same line, was about. */
+  lastThing: string | undefined;
   /** How each mark stands in the sentence. */
   places: readonly Place[];
 }

@@ -56,6 +56,8 @@ export type Statement = Said &
         /** The state to which the record is taken. */
         step?: string;
         when?: string;
+        /** The page that is named, where no kind is. */
+        page?: string;
       }
     | { kind: 'login'; who: string[]; words: string; isRefused: boolean }
     /** A kind that shall not be kept. */

@@ -26,11 +26,36 @@ export function splitLines(text: string): Line[] {
   let at = 0;
   for (const raw of text.split('\n')) {
     const line = RULE.test(raw) ? null : readLine(raw, at);
-    if (line) lines.push(line);
-    else if (/^[\s|:]*-{2,}/.test(raw) && raw.includes('|')) markHead(lines);
+    if (line) {
+      const last = lines.at(-1);
+      if (last && line.form === 'bullet' && isTitle(last, lines.at(-2))) last.form = 'heading';
+      lines.push(
+        line.form === 'plain' && isIndented(raw, last) ? { ...line, form: 'bullet', depth: 1 } : line,
+      );
+    } else if (/^[\s|:]*-{2,}/.test(raw) && raw.includes('|')) markHead(lines);
     at += raw.length + 1;
   }
   return lines;
+}
+
+/** A few words without a closing sign over bullets: what stands below is of that. */
+function isTitle({ form, text }: Line, before: Line | undefined): boolean {
+  return (
+    form === 'plain' &&
+    before?.form !== 'plain' &&
+    text.length < 50 &&
+    text.split(/\s+/).length <= 5 &&
+    !/[.:;,!?]$/.test(text)
+  );
+}
+
+/** An indented line below one that ends with a colon, or below another such. */
+function isIndented(raw: string, last: Line | undefined): boolean {
+  return (
+    /^(?: {2,}|\t)\S/.test(raw) &&
+    last !== undefined &&
+    (/:\s*$/.test(last.text) || (last.form === 'bullet' && last.depth === 1))
+  );
 }
 
 function markHead(lines: Line[]): void {

@@ -25,7 +25,9 @@ export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let headings: Line[] = [];
   let lead: Sentence | null = null;
-  for (const line of splitLines(text)) {
+  const lines = splitLines(text);
+  for (const [number, line] of lines.entries()) {
+    if (line.form === 'bullet' && lead?.line.form === 'bullet' && line.depth <= lead.line.depth) lead = null;
     if (line.form === 'heading') {
       headings = [...headings.filter(({ depth }) => depth < line.depth), line];
       lead = null;
@@ -34,9 +36,14 @@ export function splitSentences(text: string): Sentence[] {
     sentences.push(...own);
     const last = own.at(-1);
     if (line.form !== 'bullet' && last) lead = /:\s*$/.test(last.text) ? last : null;
-    else if (line.form === 'bullet' && last && /:\s*$/.test(last.text) && line.depth === 0) lead = last;
+    else if (last && leads(line, last, lines[number + 1])) lead = last;
   }
   return sentences;
+}
+
+/** A bullet leads to the deeper ones below it. */
+function leads(line: Line, { text }: Sentence, next: Line | undefined): boolean {
+  return line.depth === 0 && (/:\s*$/.test(text) || (next?.form === 'bullet' && next.depth > line.depth));
 }
 
 function splitLine(line: Line, headings: Line[], lead: Sentence | null): Sentence[] {

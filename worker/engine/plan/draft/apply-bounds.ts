@@ -15,6 +15,10 @@ function applyLimit(blueprint: BlueprintInput, sketch: Sketch, one: StatementOf<
   const entity = findEntity(blueprint, findKind(sketch, one.of)?.name);
   const most = readNumber(one.max);
   if (!entity || most === undefined || most < 1) return;
+  const isCounted = blueprint.abilities?.some(
+    (use) => use.ability === 'capacity' && use.entity === entity.name,
+  );
+  if (isCounted && one.period === undefined) return;
   const whole = findEntity(blueprint, findKind(sketch, one.per)?.name);
   const pointer = entity.fields.find(
     ({ reference }) => reference !== undefined && reference.entity === whole?.name,

@@ -17,16 +17,36 @@ export function applyFields(blueprint: BlueprintInput, sketch: Sketch): void {
     }
   }
   for (const link of sketch.links) {
-    if (!link.isRequired) continue;
-    const entity = findEntity(blueprint, link.from);
-    const pointer = entity?.fields.find(
-      ({ reference }) => reference?.entity === findEntity(blueprint, link.to)?.name,
-    );
-    if (pointer?.reference) {
+    const pointer = requirePointer(blueprint, link);
+    if (link.isRequired && pointer?.reference) {
       pointer.required = true;
       if (pointer.reference.on_delete === 'empty') pointer.reference.on_delete = 'refuse';
     }
   }
+}
+
+/** The field by which one kind points at another; where the drafts left it out, it is added. */
+function requirePointer(
+  blueprint: BlueprintInput,
+  { from, to }: Sketch['links'][number],
+): FieldInput | undefined {
+  const entity = findEntity(blueprint, from);
+  const target = findEntity(blueprint, to);
+  if (!entity || !target) return undefined;
+  const known = entity.fields.find(({ reference }) => reference?.entity === target.name);
+  if (known || target.fields.some(({ reference }) => reference?.entity === entity.name)) return known;
+  const taken = entity.fields.find(({ name }) => name === target.name);
+  if (taken && entity.title_field === taken.name) return undefined;
+  const pointer: FieldInput = {
+    name: target.name,
+    label: target.label,
+    type: 'reference',
+    reference: { entity: target.name, on_delete: 'empty' },
+  };
+  if (taken) Object.assign(taken, pointer);
+  else entity.fields.push(pointer);
+  for (const row of entity.seed ?? []) delete row[target.name];
+  return taken ?? pointer;
 }
 
 /** The entity that a kind of the sketch became. */
@@ -66,7 +86,10 @@ function applyBounds(field: FieldInput, said: SketchField): void {
   const max = readNumber(said.max);
   if (min === undefined && max === undefined) return;
   const isNamed =
-    field.type === 'text' && (said.kind === null || said.kind.type === 'text') && said.unit === undefined;
+    field.type === 'text' &&
+    (said.kind === null || said.kind.type === 'text') &&
+    said.unit === undefined &&
+    (max ?? min ?? 0) < 200;
   // Bounds say that it is a number, unless they count letters.
   if (isNamed && !/letter|character|sign|digit/i.test(`${said.min ?? ''} ${said.max ?? ''}`)) {
     field.type = 'number';

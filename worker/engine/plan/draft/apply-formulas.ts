@@ -56,7 +56,7 @@ function workOut(blueprint: BlueprintInput, entity: EntityInput, words: string, 
   const parsed = Blueprint.safeParse(blueprint);
   const whole = parsed.success ? parsed.data.entities.find(({ name }) => name === entity.name) : undefined;
   if (!field || !parsed.success || !whole || field.name === entity.title_field) return;
-  const read = readFormula(toSigns(calculation, entity), whole, parsed.data);
+  const read = readFormula(toSigns(calculation, entity, parsed.data.currency), whole, parsed.data);
   if (!('formula' in read)) return;
   const isMoney =
     field.type === 'money' ||
@@ -84,11 +84,44 @@ function setComputed(
   for (const row of entity.seed ?? []) delete row[field.name];
 }
 
+const AMOUNT =
+  /[£$€]\s?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)\s?(?:€|£|\$|euros?|pounds?|quid|dollars?|francs?|CHF|EUR|USD|GBP)(?!\p{L})|(\d+(?:[.,]\d+)?)\s?(?:pence|cents?|p|ct)(?!\p{L})/giu;
+
+/** "38 euros" → "38 EUR": amounts as formulas write them. */
+function writeAmounts(words: string, currency: string): string {
+  return words.replace(AMOUNT, (_, behind: string, before: string, small: string) =>
+    small === undefined
+      ? `${behind ?? before} ${currency}`
+      : `${Number(small.replace(',', '.')) / 100} ${currency}`,
+  );
+}
+
+/** "30 % of the total", where only the total price has that word: the whole label stands there. */
+function completeLabels(words: string, entity: EntityInput): string {
+  const counted = entity.fields.filter(({ type }) => /^(?:number|money|date|datetime)$/.test(type));
+  return words.replace(/\p{L}{4,}/gu, (word, at: number) => {
+    const holding = counted.filter(({ label }) =>
+      label.toLowerCase().split(' ').includes(word.toLowerCase()),
+    );
+    const [only] = holding;
+    if (holding.length !== 1 || !only) return word;
+    const isWhole = words
+      .toLowerCase()
+      .slice(Math.max(0, at - only.label.length))
+      .includes(only.label.toLowerCase());
+    return isWhole ? word : only.label;
+  });
+}
+
 /** "hours times the rate" → "Hours × Rate": signs for words, and fields by their labels. */
-function toSigns(calculation: string, entity: EntityInput): string {
-  const signed = SIGNS.reduce((text, [pattern, sign]) => text.replace(pattern, sign), calculation)
+function toSigns(calculation: string, entity: EntityInput, currency: string): string {
+  const plain = SIGNS.reduce(
+    (text, [pattern, sign]) => text.replace(pattern, sign),
+    writeAmounts(calculation, currency),
+  )
     .replace(/\s+/g, ' ')
     .trim();
+  const signed = completeLabels(plain, entity);
   const labels = entity.fields.map(({ label }) => label).sort((one, other) => other.length - one.length);
   return labels.reduce(
     (text, label) =>

@@ -45,6 +45,6 @@ export function applySoon(blueprint: BlueprintInput, sketch: Sketch): void {
     const uses = [...(blueprint.abilities ?? []), ...blueprint.pages.flatMap(({ blocks }) => blocks)].filter(
       (use) => use.ability === 'due' && (use.entity === entity?.name || !entity),
     );
-    for (const use of uses) use.options = { ...use.options, soon_days: Math.min(90, soonDays) };
+    for (const use of uses) use.options = { ...use.options, soon_days: Math.min(730, soonDays) };
   }
 }

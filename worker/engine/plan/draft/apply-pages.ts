@@ -65,7 +65,8 @@ function findViewPage(pages: readonly PageInput[], plain: string): PageInput | u
   return ability === undefined
     ? undefined
     : pages.find(
-        ({ path, blocks }) => !path.includes(':') && blocks.some((block) => block.ability === ability),
+        ({ path, blocks }) =>
+          path !== '/' && !path.includes(':') && blocks.some((block) => block.ability === ability),
       );
 }
 

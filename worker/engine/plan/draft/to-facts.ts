@@ -81,7 +81,13 @@ function nameOf({ statements }: Sketch): { name?: string } {
 
 function toEntity(kind: Kind): EntityFact {
   const thing = thingOf(kind);
-  const fields = kind.fields.filter(({ pointsAt }) => pointsAt === undefined).map(toField);
+  const said = kind.fields.filter(({ pointsAt }) => pointsAt === undefined).map(toField);
+  const has = (type: string) => said.some((field) => field.kind?.type === type);
+  const fields = [
+    ...said,
+    ...(PICTURED.test(kind.name) && !has('image') ? [PICTURE] : []),
+    ...(PAID.test(kind.name) && !has('money') && !has('number') ? [AMOUNT] : []),
+  ];
   return {
     name: toIdentifier(kind.name, 'record'),
     words: kind.name,
@@ -97,6 +103,26 @@ function toEntity(kind: Kind): EntityFact {
     evidence: kind.name,
   };
 }
+
+/** Kinds that are amounts. */
+const PAID = /(?:^| )(?:cost|expense|payment|fee|fine|donation|income)$/;
+const AMOUNT: FieldFact = {
+  name: 'amount',
+  words: 'amount',
+  kind: { type: 'money', min: 0 },
+  required: true,
+  source: 'text',
+};
+
+/** Kinds that are pictures. */
+const PICTURED = /(?:^| |\w)(?:photo|picture|image|photograph)$/;
+const PICTURE: FieldFact = {
+  name: 'picture',
+  words: 'picture',
+  kind: { type: 'image' },
+  required: true,
+  source: 'text',
+};
 
 function statusField(kind: Kind): FieldFact[] {
   if (kind.states.length < 2 || kind.fields.some(({ words }) => words === 'status')) return [];
@@ -140,14 +166,21 @@ function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedA
       wanted.push({ ability, ...(name === undefined ? {} : { entity: name }), evidence, confidence: 1 });
   };
   const kindOf = (noun: string | undefined) => findKind(sketch, noun)?.name;
-  for (const one of sketch.statements) {
+  const ordered = sketch.statements.toSorted((one, other) => Number(isBy(other)) - Number(isBy(one)));
+  for (const one of ordered) {
     if (one.kind === 'ability' && !one.isRefused) {
       const ability = findAbilityFor(one.is);
-      if (ability) add(ability, kindOf(one.on), one.is);
+      if (ability) add(ability, liked(ability, kindOf(one.on), sketch), one.is);
     }
     if (one.kind === 'view') {
       const ability = findView(one.as);
       if (ability) add(ability, kindOf(one.of), one.as);
+    }
+    if (one.kind === 'page' && !one.isRefused) {
+      const ability = /ladder|ranking|standing|leaderboard|hall of fame|high ?score/i.test(one.name)
+        ? 'leaderboard'
+        : undefined;
+      if (ability) add(ability, undefined, one.name);
     }
     if (one.kind === 'field' && one.calculation !== undefined && sketch.kinds.length === 0)
       add('calculator', undefined, one.calculation);
@@ -160,19 +193,45 @@ function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedA
       kindOf(one.per) !== undefined &&
       kindOf(one.of) !== undefined
     )
-      add('capacity', kindOf(one.of), one.max);
+      add('capacity', kindOf(one.per), one.max);
     if (
       one.kind === 'hours' &&
       !one.isRefused &&
       sketch.access.some(({ verb }) => /^(?:book|reserve)/.test(verb))
     )
       add('booking', kindOf('booking') ?? kindOf('appointment') ?? kindOf('reservation'), one.is);
+    // "tastings are saturdays 10 to 14": what people come for has times that can be booked.
+    if (one.kind === 'hours' && !one.isRefused) {
+      const met = sketch.kinds.find(
+        ({ name, marks }) =>
+          MET.test(name) &&
+          one.marks.some(({ at }) => marks.some((mark) => mark.at < at && at - mark.end < 60)),
+      );
+      if (met) add('booking', met.name, one.is);
+    }
     if (one.kind === 'access' && !one.isRefused && /^(?:book|reserve)/.test(one.verb))
       add('booking', kindOf(one.thing), one.verb);
   }
   for (const { of, words } of listDueWishes(sketch.statements))
     add('due', kindOf(of) ?? mainKind(sketch)?.name, words);
   return wanted;
+}
+
+/** What people come for at a time. */
+const MET =
+  /(?:^| )(?:appointment|booking|reservation|tasting|fitting|lesson|treatment|session|consultation|viewing|visit|slot|check-up|tour|interview)$/;
+
+/** A view that says by what it is ordered comes before others of its kind. */
+const isBy = (one: Sketch['statements'][number]) => one.kind === 'view' && one.by !== undefined;
+
+/** What is kept for later, liked or rated is what is offered, not what is done with it. */
+function liked(ability: string, kind: string | undefined, sketch: Sketch): string | undefined {
+  if (!/^(?:favourites|likes|ratings|votes|follow|cart)$/.test(ability)) return kind;
+  if (kind !== undefined && !/(?:order|booking|reservation|request|message|account)$/.test(kind)) return kind;
+  const offered = sketch.kinds.filter(
+    ({ name, isPerson }) => !isPerson && !/(?:order|booking|reservation|request|message|account)$/.test(name),
+  );
+  return mainKind({ ...sketch, kinds: offered })?.name ?? kind;
 }
 
 const VIEWS: readonly [RegExp, string][] = [
@@ -198,7 +257,7 @@ const FONTS: readonly [RegExp, NonNullable<LooksFact['font']>][] = [
 ];
 
 const BACKGROUND = /back ?ground|page|paper|canvas|backdrop/;
-const TEXT = /text|letters?|writing|font|headings?|headlines?|type/;
+const TEXT = /text|letters?|writing|font|type/;
 
 /** Colours by what they are for; the first that is for nothing in particular is the accent. */
 function readLooks({ statements }: Sketch): LooksFact {
@@ -246,7 +305,7 @@ export function readColour(words: string): string | null {
   const parts = words
     .toLowerCase()
     .replace(/^(?:an? |the )/, '')
-    .split(/\s+/);
+    .split(/[\s-]+/);
   for (let from = 0; from < parts.length; from += 1) {
     const found =
       findColour(parts.slice(from).join(' ')) ??

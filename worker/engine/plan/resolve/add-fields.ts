@@ -50,10 +50,10 @@ function addField(owner: Kind, one: StatementOf<'field'>): void {
       ? { type: 'list', max: 40 }
       : isMoney && kind?.type !== 'boolean'
         ? { type: 'money', min: 0 }
-        : one.unit && kind?.type !== 'number' && kind?.type !== 'money'
+        : one.unit && !LETTERS.test(one.unit) && kind?.type !== 'number' && kind?.type !== 'money'
           ? { type: 'number' }
           : kind,
-    ...(one.unit ? { unit: one.unit } : {}),
+    ...(one.unit && !LETTERS.test(one.unit) ? { unit: one.unit } : {}),
     ...(one.isOptional ? { isOptional: true } : {}),
     ...(one.calculation ? { calculation: one.calculation } : {}),
     ...(one.rate ? { rate: one.rate } : {}),
@@ -67,6 +67,9 @@ function addField(owner: Kind, one: StatementOf<'field'>): void {
     });
   else owner.fields.push(field);
 }
+
+/** Units by which a text is measured. */
+const LETTERS = /^(?:characters?|chars?|letters?|signs?|words?)$/i;
 
 export function addChoicesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (one.kind !== 'choices') return;
@@ -85,8 +88,11 @@ export function addChoicesOf(sketch: Sketch, nouns: Nouns, one: Statement): void
     marks: one.marks,
   };
   if (field.kind?.type === 'list') return;
-  field.choices = [...new Set([...(field.choices ?? []), ...expandRange(values, one)])];
-  field.kind = choiceKind(field.choices);
+  const choices = [...new Set([...(field.choices ?? []), ...expandRange(values, one)])];
+  if (choices.length > 0) {
+    field.choices = choices;
+    field.kind = choiceKind(choices);
+  }
   if (!known) owner.fields.push(field);
 }
 
@@ -102,6 +108,15 @@ function expandRange(values: readonly string[], { marks }: StatementOf<'choices'
   if (values.length !== 2 || marks.length !== 2) return [...values];
   const gap = (marks[1]?.at ?? 0) - (marks[0]?.end ?? 0);
   if (gap < 2 || gap > 4) return [...values];
+  const [, stem = '', first = ''] = /^([A-Za-z]*)(\d{1,2})$/.exec(from) ?? [];
+  const [, otherStem = '', last = ''] = /^([A-Za-z]*)(\d{1,2})$/.exec(to) ?? [];
+  // "A1 to J10" names squares of two measures: too many for choices.
+  if (first !== '' && last !== '' && stem !== otherStem) return [];
+  if (first !== '' && last !== '' && Number(first) < Number(last) && Number(last) - Number(first) < 30)
+    return Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${stem}${Number(first) + index}`,
+    );
   const letters = /^[A-Z]$/;
   if (letters.test(from) && letters.test(to) && from < to)
     return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, index) =>
@@ -126,6 +141,9 @@ export function addBoundOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (!field) return;
   if (one.isRequired) field.isRequired = true;
   if (one.isUnique) field.isUnique = true;
+  // Choices that nobody named give way to numbers.
+  if ((one.min ?? one.max) !== undefined && !field.choices && field.kind?.type === 'enum')
+    field.kind = { type: 'number', integer: true };
   if (one.min !== undefined) field.min = one.min;
   if (one.max !== undefined) field.max = one.max;
   if (one.first !== undefined) field.first = one.first;

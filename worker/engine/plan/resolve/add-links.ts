@@ -1,15 +1,19 @@
 /** Pointers between the kinds of a sketch. */
 import type { Statement } from '../../language/statements/statement.ts';
+import { singularWords } from '../../language/statements/words.ts';
 import type { Kind, Sketch } from '../sketch.ts';
 import { mainKind } from '../sketch.ts';
+import { readFieldWords } from './field-words.ts';
 import { findField } from './find-field.ts';
-import type { Nouns } from './nouns.ts';
+import { isAnybody, type Nouns } from './nouns.ts';
 import { resolveKind } from './resolve-kind.ts';
 
 export function addLinkOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (one.kind !== 'link') return;
   const from = resolveKind(sketch, nouns, one.from);
   const to = resolveKind(sketch, nouns, one.to);
+  if (from && !to && !findField(from, one.to))
+    from.fields.push({ ...readFieldWords(one.to), marks: one.marks });
   if (!from || !to) return;
   if (one.isMany) joinKinds(sketch, from, to);
   else addLink(sketch, from.name, to.name, false);
@@ -56,6 +60,7 @@ export function addCapacityOf(sketch: Sketch, nouns: Nouns, one: Statement): voi
       words: 'capacity',
       kind: { type: 'number', integer: true, min: 1 },
       first: one.max,
+      max: one.max,
       marks: one.marks,
     });
   if (of) addLink(sketch, of.name, per.name, false);
@@ -68,9 +73,33 @@ export function addGroupOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
     resolveKind(sketch, nouns, one.of) ??
     (one.field === undefined ? undefined : sketch.kinds.find((kind) => findField(kind, one.field)));
   for (const words of one.by.split(' + ')) {
-    const by = resolveKind(sketch, nouns, words);
+    const by = resolveKind(sketch, nouns, words) ?? (of && keepApart(sketch, of, words, one));
     if (of && by && !isTied(sketch, of.name, by.name)) addLink(sketch, of.name, by.name, false);
   }
+}
+
+/** "cases per technician", where a case names its technician in words: technicians are kept, so that theirs can be told apart. */
+function keepApart(sketch: Sketch, of: Kind, words: string, { marks }: Statement): Kind | undefined {
+  const name = singularWords(words);
+  const field = findField(of, name);
+  const isFree = field !== undefined && (field.kind === null || field.kind.type === 'text') && !field.choices;
+  const isPerson = sketch.statements.some((one) => one.kind === 'role' && one.name === name);
+  if (isAnybody(name) || (!isFree && !isPerson) || PERIOD.test(name)) return undefined;
+  if (field) of.fields = of.fields.filter((one) => one !== field);
+  const kind: Kind = { name, aliases: [], fields: [], states: [], isPerson, isInferred: true, marks };
+  sketch.kinds.push(kind);
+  return kind;
+}
+
+const PERIOD = /^(?:day|week|month|year|season|quarter|hour|night|term|stage|status|state)$/;
+
+/** What is added up or averaged is a number, unless something else was said. */
+export function measureFields(sketch: Sketch, nouns: Nouns, one: Statement): void {
+  if (one.kind !== 'figure' || one.field === undefined || one.what === 'count') return;
+  const of = resolveKind(sketch, nouns, one.of) ?? sketch.kinds.find((kind) => findField(kind, one.field));
+  const field = findField(of, one.field);
+  if (field && !field.choices && (field.kind === null || field.kind.type === 'text'))
+    field.kind = { type: 'number' };
 }
 
 const isTied = ({ links }: Sketch, one: string, other: string) =>

@@ -67,6 +67,26 @@ const QUESTIONS: readonly [RegExp, string, FieldKind | null][] = [
   [/^(?:in |on |at |by )?which (.+?)(?: (?:it|they|he|she) .+)?$/, '$1', null],
 ];
 
+/** Types that the words of a name tell, where the lexicon of fields knows none. */
+const TOLD: readonly [RegExp, FieldKind][] = [
+  [
+    /^(?:best before|use by|due(?: back)?|expir\w*|runs? out|valid (?:until|till|to)|good until)\b|\bdate\b|\b(?:day|expiry|deadline|birthday)$/,
+    day,
+  ],
+  [/^(?:date|day)s? /, day],
+  [/^year\b|\byear$/, count],
+  [/^(?:kick-?off|tee time|check-?in|check-?out)$/, moment],
+  [
+    /^(?:number|amount|count|quantity|total) of\b|^no\.? of\b|^(?:km|kilomet\w+|miles?|mileage|kilos?|litres?|liters?|minutes?|hours?|goals?|points?|seats?|beds?|pages?|copies|boxes|pieces|pallets?|laps?|heads?|bottles?|packets?|portions?|steps?|votes?)(?: .*)?$/,
+    number,
+  ],
+  [
+    /\b(?:minutes|hours|kilos|kilometres|km|litres|weight|height|width|length|depth|size in \w+|temperature|age|score|count|percent\w*)$/,
+    number,
+  ],
+  [/\?$/, yesNo],
+];
+
 const NAMED: readonly [RegExp, FieldKind][] = [
   [/^(?:date|day) and time$|^date\/time$|^when$|\btime and date$/, moment],
   [/\byes ?(?:\/|or) ?no\b/, yesNo],
@@ -90,7 +110,13 @@ export function readFieldWords(said: string, type?: string): FieldWords {
   const told = type === undefined ? null : readType(type);
   return {
     words,
-    kind: told ?? asked?.kind ?? NAMED.find(([pattern]) => pattern.test(words))?.[1] ?? findFieldKind(words),
+    kind:
+      told ??
+      asked?.kind ??
+      NAMED.find(([pattern]) => pattern.test(words))?.[1] ??
+      findFieldKind(words) ??
+      TOLD.find(([pattern]) => pattern.test(words))?.[1] ??
+      null,
   };
 }
 
@@ -109,7 +135,7 @@ function readQuestion(said: string): FieldWords | null {
 }
 
 const TYPES: readonly [RegExp, FieldKind][] = [
-  [/yes|\bno\b|tick|check ?box|true|boolean|whether|^if$/, yesNo],
+  [/yes|\bno\b|\by ?\/ ?n\b|tick|check ?box|true|boolean|whether|^if$/, yesNo],
   [/long|paragraph|multi-?line|several lines|text area|free text|notes?/, longText],
   [/rich|markdown|formatted/, { type: 'markdown', max: 50000 }],
   [/date ?time|date and time|timestamp|moment/, moment],

@@ -1,7 +1,7 @@
 /** Who acts in the app: whose rights the text speaks of, and which roles they have. */
 import type { Statement, StatementOf } from '../../language/statements/statement.ts';
 import { plainWords } from '../../language/statements/words.ts';
-import { isStaff, OWNER_WORDS } from '../knowledge/people.ts';
+import { isStaff, MEMBER_WORDS, OWNER_WORDS } from '../knowledge/people.ts';
 import type { SketchRole } from '../sketch.ts';
 import { isAnybody, type Nouns } from './nouns.ts';
 
@@ -12,14 +12,17 @@ export function resolveAccess(statements: readonly Statement[], nouns: Nouns): S
   const isShut = refused.some(({ who }) => who.length === 0);
   const hasLogin = statements.some((one) => one.kind === 'login' && !one.isRefused);
   const isFree = (one: StatementOf<'access'>, name: string) => {
-    if (isAnybody(name) || isStaff(name) || one.isRefused) return false;
+    const isUser = MEMBER_WORDS.has(name);
+    if ((isAnybody(name) && !isUser) || isStaff(name) || one.isRefused) return false;
     const own = said.filter(({ who }) => who.includes(name));
     const isTold = refused.some(
       ({ who, sentence }) =>
         who.includes(name) &&
-        (sentence === one.sentence || own.every((other) => other.sentence === sentence)),
+        (sentence === one.sentence ||
+          own.every((other) => other.sentence === sentence || other.which !== 'own')),
     );
     if (isTold || isShut) return true;
+    if (isUser) return false;
     const added = new Set(own.flatMap(({ right, thing }) => (right === 'add' ? [thing] : [])));
     // What they send in is not for everybody to see.
     const isSending = own.every(
@@ -28,12 +31,24 @@ export function resolveAccess(statements: readonly Statement[], nouns: Nouns): S
     );
     return !hasLogin && isSending && added.size > 0 && OUTSIDE.test(name);
   };
-  return said.map((one) => ({
-    ...one,
-    who: one.who.map((name) => (isFree(one, name) ? 'visitor' : name)),
-    thing: nouns.kindOf(one.thing) ?? one.thing,
-  }));
+  return said.map((one) => {
+    const who = one.who.map((name) =>
+      // "everybody in class 3c" is somebody known.
+      isFree(one, name) ? 'visitor' : !isPlainWord(name) && isAnybody(name) ? 'user' : name,
+    );
+    const meant = one.field === undefined ? undefined : nouns.kindOf(one.field);
+    // "his own attendance", where attendances are kept.
+    if (meant !== undefined && nouns.kinds.includes(meant)) {
+      const { field: _field, ...rest } = one;
+      return { ...rest, who, thing: meant };
+    }
+    const shown = one.page === undefined ? undefined : (nouns.kindOf(one.page) ?? nouns.kinds[0]);
+    return { ...one, who, thing: nouns.kindOf(one.thing) ?? one.thing ?? shown };
+  });
 }
+
+const isPlainWord = (name: string) =>
+  !/^(?:everyone|everybody|anyone|anybody|somebody|someone) (?!else)/.test(name);
 
 /** People who come from outside and need no account to send something in. */
 const OUTSIDE =
@@ -53,9 +68,25 @@ export function resolveRoles(
   );
   return names.slice(0, 6).map((name) => ({
     name,
-    isOwnSignUp: !isStaff(name) && !isNameOfOne(name, statements),
+    isOwnSignUp:
+      !isNameOfOne(name, statements) && (isTold(name, statements) || (!isStaff(name) && COMES.test(name))),
     marks: statements.flatMap((one) => (one.kind === 'role' && one.name === name ? one.marks : [])),
   }));
+}
+
+/** People who come by themselves; all others are given their role by whoever runs the app. */
+const COMES =
+  /(?:^| )(?:guest|customer|client|parent|mum|dad|mother|father|buyer|seller|shopper|applicant|candidate|diner|citizen|resident|tenant|neighbour|donor|traveller|tourist|company|couple|team|passenger|fan|reader|listener|supporter|family|bidder|finder|owner|member|user|student|pupil|learner|trainee|player|participant|athlete|runner|climber|swimmer|singer|musician|artist|author|writer|creator|patient|subscriber|follower|host|traveler|gardener|beekeeper|volunteer|you|child|kid|people|person|villager|hobbyist|collector|enthusiast)$/;
+
+/** "Climbers register": the text says that they make their accounts themselves. */
+function isTold(name: string, statements: readonly Statement[]): boolean {
+  return statements.some(
+    (one) =>
+      one.kind === 'login' &&
+      !one.isRefused &&
+      one.who.includes(name) &&
+      /\b(?:regist\w*|sign(?:s|ing)? ?-?up|create an? account|make an? account|join)\b/i.test(one.words),
+  );
 }
 
 /** "Ingrid" is one person, who is given the right: a name has a capital wherever it stands, and is not many. */

@@ -6,7 +6,8 @@
 import type { Statement, StatementOf } from '../../language/statements/statement.ts';
 import { singularWords } from '../../language/statements/words.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
-import { isAnybody } from './nouns.ts';
+import { OWNER_WORDS } from '../knowledge/people.ts';
+import { isAnybody, isNamable } from './nouns.ts';
 
 /** Deeds that make a record of their own: verb → what is made. */
 const DEEDS: readonly [RegExp, string, RegExp][] = [
@@ -29,12 +30,20 @@ const DEEDS: readonly [RegExp, string, RegExp][] = [
 /** The statements with those that follow: a made kind, its pointer, and the deed on it instead. */
 export function inferKinds(statements: readonly Statement[]): Statement[] {
   const nouns = new Set(statements.flatMap((one) => (one.kind === 'thing' ? [one.name] : [])));
-  const made = new Map<string, string>();
+  const moved: Moved[] = [];
   const found: Statement[] = [];
-  for (const one of statements) {
-    found.push(one);
-    found.push(...inferAttendance(one, statements), ...inferComments(one, statements), ...inferDecision(one));
+  for (const said of statements) {
+    const one = pickAsBooking(said);
+    const decided = inferDecision(one);
+    found.push(...(decided.length > 0 ? decided : [one]));
+    found.push(...inferAttendance(one, statements), ...inferComments(one, statements));
     if (one.kind !== 'access' || one.isRefused || one.right !== 'add') continue;
+    const called = one.thing === undefined ? findCalled(one.verb, nouns) : undefined;
+    if (called !== undefined) {
+      found[found.indexOf(one)] = { ...one, thing: called };
+      moved.push({ sentence: one.sentence, behind: one.marks[0]?.at ?? 0, from: ANY, to: called });
+      continue;
+    }
     const deed = DEEDS.find(([verb]) => verb.test(one.verb));
     if (!deed) continue;
     const [, name, known] = deed;
@@ -44,14 +53,66 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
     const target = existing ?? name;
     if (one.thing !== undefined && isAnybody(one.thing)) continue;
     if (one.thing !== undefined) {
-      made.set(one.thing, target);
       found.push({ kind: 'link', from: target, to: one.thing, marks: one.marks, sentence: one.sentence });
     }
     found.push({ kind: 'thing', name: target, marks: one.marks, sentence: one.sentence });
     found[found.indexOf(one)] = { ...one, thing: target };
+    moved.push({ sentence: one.sentence, behind: one.marks[0]?.at ?? 0, from: one.thing, to: target });
     nouns.add(target);
   }
-  return giveLooseFields(found, nouns);
+  return giveLooseFields(
+    found.map((one) => moveField(one, moved)),
+    nouns,
+  );
+}
+
+/** "choose a slot", "take a time": whoever picks one of those books it. */
+function pickAsBooking(one: Statement): Statement {
+  return one.kind === 'access' &&
+    !one.isRefused &&
+    /^(?:choose|pick|select|take|grab|claim)s?\b/.test(one.verb) &&
+    /(?:^| )(?:slot|time|time slot|appointment|seat|place|spot)$/.test(one.thing ?? '')
+    ? { ...one, right: 'add', verb: 'book' }
+    : one;
+}
+
+/** Of whatever the field was read. */
+const ANY = '*';
+
+/** What is asked behind a deed is kept of what the deed makes, not of what it is done to. */
+interface Moved {
+  sentence: number;
+  behind: number;
+  from: string | undefined;
+  to: string;
+}
+
+function moveField(one: Statement, moved: readonly Moved[]): Statement {
+  if (one.kind !== 'field' && one.kind !== 'bound' && one.kind !== 'choices') return one;
+  const at = one.marks[0]?.at ?? 0;
+  const to = moved.find(
+    (deed) =>
+      deed.sentence === one.sentence &&
+      at > deed.behind &&
+      (deed.from === ANY || one.of === deed.from || one.of === undefined),
+  );
+  return to ? { ...one, of: to.to } : one;
+}
+
+/** "they may request up to 3 packets", where requests are kept: the verb names the kind. */
+function findCalled(verb: string, nouns: ReadonlySet<string>): string | undefined {
+  const [first = ''] = verb.split(' ');
+  const stem = first.replace(/s$/, '');
+  if (stem.length < 4) return undefined;
+  return [...nouns].find((noun) => {
+    const last = noun.split(' ').at(-1) ?? '';
+    return (
+      last === stem ||
+      last === `${stem}ing` ||
+      last === `${stem.replace(/e$/, '')}ing` ||
+      last === `${stem.replace(/e$/, '')}ation`
+    );
+  });
 }
 
 /** Fields of a text that names no kind: a loan, a booking or an entry has them. */
@@ -59,7 +120,10 @@ function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): S
   const loose = statements.filter(
     (one): one is StatementOf<'field'> => one.kind === 'field' && (one.of === undefined || isAnybody(one.of)),
   );
-  if (loose.length < 2 || nouns.size > 0) return statements;
+  const named = [...nouns].filter(isNamable);
+  const asked = findAsked(statements, named);
+  if (asked !== undefined) return statements.map((one) => ownLoose(one, asked.sentence, asked.kind));
+  if (loose.length < 2 || named.length > 0) return statements;
   const words = loose.map(({ name }) => name).join(', ');
   const teller = statements.find(
     (one): one is StatementOf<'access'> =>
@@ -69,7 +133,7 @@ function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): S
       /^(?:tell|say|answer|reply|rsvp|register|confirm|let)/.test(one.verb) &&
       loose.some(({ sentence }) => sentence === one.sentence),
   );
-  const told = teller?.who.find((who) => !isAnybody(who));
+  const told = teller?.who.find((who) => !isAnybody(who) || who === 'guest');
   const name =
     told ??
     (/\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words)
@@ -85,6 +149,40 @@ function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): S
       one.kind === 'field' && (one.of === undefined || isAnybody(one.of)) ? { ...one, of: name } : one,
     ),
   ];
+}
+
+/** What people from outside fill in. */
+const FORM =
+  /(?:^| )(?:request|enquiry|inquiry|application|registration|booking|report|order|submission|sign-?up|reply|claim)$/;
+
+/** "clients fill in a form: name, allergies …", where one kind of records is what people send in: the fields are of that. */
+function findAsked(
+  statements: readonly Statement[],
+  named: readonly string[],
+): { sentence: number; kind: string } | undefined {
+  const forms = named.filter((name) => FORM.test(name));
+  const [kind] = forms;
+  const asking = statements.find(
+    (one) =>
+      one.kind === 'access' &&
+      one.right === 'add' &&
+      !one.isRefused &&
+      one.thing === undefined &&
+      one.field !== undefined &&
+      !one.who.every((name) => OWNER_WORDS.has(name)),
+  );
+  return forms.length === 1 && kind !== undefined && asking ? { sentence: asking.sentence, kind } : undefined;
+}
+
+function ownLoose(one: Statement, sentence: number, kind: string): Statement {
+  const isHere = one.sentence === sentence || one.sentence === sentence + 1;
+  if (!isHere) return one;
+  if (one.kind === 'access' && one.thing === undefined && one.sentence === sentence)
+    return { ...one, thing: kind };
+  return (one.kind === 'field' || one.kind === 'choices' || one.kind === 'states' || one.kind === 'bound') &&
+    one.of === undefined
+    ? { ...one, of: kind }
+    : one;
 }
 
 /** "the leader ticks who was present": who was at which of them is a record of its own. */

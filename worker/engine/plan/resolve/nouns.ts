@@ -26,14 +26,14 @@ export interface Nouns {
 
 /** Words that name no kind of record even where something is said of them. */
 const ALWAYS_NONE = new Set(
-  'app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|it|them|all|other|rest|admin|login|home|screen|menu'.split(
+  'app|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|it|them|all|other|rest|admin|login'.split(
     '|',
   ),
 );
 
 /** Words that name a kind only where something is kept of it. */
 const NO_KIND = new Set(
-  'app|application|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|data|information|list|one|entry form|lot|stuff|way|work|day|week|month|year|time|dashboard|database|overview|record|role|admin|login|home|screen|feature|button|menu|all|other|rest|them|it'.split(
+  'app|website|site|page|system|tool|platform|software|program|thing|something|everything|anything|nothing|data|information|list|one|entry form|lot|stuff|way|work|day|week|month|year|time|dashboard|database|overview|record|role|admin|login|home|screen|feature|button|all|other|rest|them|it'.split(
     '|',
   ),
 );
@@ -105,7 +105,22 @@ function collect(statements: readonly Statement[]): Map<string, Noun> {
       default:
     }
   }
+  for (const name of listListed(statements)) note(name, { isSaidOf: true });
+  // "We rent out meeting rooms. A reservation has a room …": what a field names is kept.
+  const fields = statements.flatMap((one) => (one.kind === 'field' ? [one.name] : []));
+  for (const { name, mentions } of [...nouns.values()])
+    if (mentions > 0 && fields.some((field) => name === field || name.endsWith(` ${field}`)))
+      note(name, { isSaidOf: true });
   return nouns;
+}
+
+/** Kinds that one sentence names side by side ("a tool with companies, contacts and deals"): a list asks for each of them. */
+function listListed(statements: readonly Statement[]): string[] {
+  const bySentence = new Map<number, string[]>();
+  for (const one of statements)
+    if (one.kind === 'thing' && one.marks.length > 0)
+      bySentence.set(one.sentence, [...new Set([...(bySentence.get(one.sentence) ?? []), one.name])]);
+  return [...bySentence.values()].filter((names) => names.length > 1).flat();
 }
 
 function isKind(noun: Noun, all: ReadonlyMap<string, Noun>): boolean {
@@ -118,9 +133,18 @@ function isKind(noun: Noun, all: ReadonlyMap<string, Noun>): boolean {
   return [...all.values()].filter((one) => one.mentions > 0).length <= 3;
 }
 
+/** Whether a noun can name a kind of record at all. */
+export const isNamable = (name: string) => !ALWAYS_NONE.has(name) && !isAnybody(name);
+
 /** Words for people that stand for nobody in particular. */
 export function isAnybody(name: string): boolean {
-  return OWNER_WORDS.has(name) || EVERYONE_WORDS.has(name) || MEMBER_WORDS.has(name) || PRONOUNS.test(name);
+  return (
+    OWNER_WORDS.has(name) ||
+    EVERYONE_WORDS.has(name) ||
+    MEMBER_WORDS.has(name) ||
+    PRONOUNS.test(name) ||
+    /^(?:everyone|everybody|anyone|anybody|somebody|someone)\b/.test(name)
+  );
 }
 
 /** Each noun that is a kind → the name of the kind: words for one thing meet in the one that most is said of. */
