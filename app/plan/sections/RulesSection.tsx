@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import type { Blueprint, Entity } from '../../../worker/contract/plan/blueprint.ts';
 import { Button } from '../../ui/buttons/Button';
 import { describeRules } from '../words/describe-rules';
+import { BoundRows } from './BoundRows';
+import { EffectRows } from './EffectRows';
 import { GuardRows } from './GuardRows';
 import { RuleRows } from './RuleRows';
 import { Section } from './Section';
@@ -70,6 +72,8 @@ function EntityRules({
         <>
           <RuleRows entity={entity} blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
           <GuardRows entity={entity} blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
+          <BoundRows entity={entity} blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
+          <EffectRows entity={entity} blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
         </>
       )}
     </>

@@ -49,7 +49,8 @@ What things mean
 - A running number (of an invoice, an order) is a text with "input": "never", "unique": true and "numbering": {"prefix": "RE-", "digits": 3,
   "per_year": true}: RE-2026-001, given by the app without gaps or doubles. Its examples have such numbers.
 - "bounds" of an entity say how many records have the same values at most: {"same": ["course"], "per_person": true, "most": 1} is once per
-  person for each course, {"same": ["table", "day"], "most": 4} four a day of one table.
+  person for each course, {"same": ["table", "day"], "most": 4} four a day of one table; "unless":
+  [{"field": "status", "is": ["cancelled"]}] are not counted.
 - "effects" of an entity: what becomes of other things with its records, whoever does it. {"of": "product", "field": "stock", "minus": {"field":
   "quantity"}}: while a sale is there, its quantity is off its product's stock, never below its "min" ("plus" gives; "while": [{"field":
   "status", "is": ["accepted"]}] only then). {"on": ["accept"], "make": "loan", "set": [{"field": "book", "from": "book"}, {"field": "due_on",

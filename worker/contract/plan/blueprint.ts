@@ -342,6 +342,8 @@ export const Bound = z.object({
   /** Of the same person as well: whoever added them. */
   per_person: z.boolean().default(false),
   most: z.number().int().min(1).max(10_000).default(1),
+  /** Records that are not counted: those with one of these values, such as what is cancelled. */
+  unless: z.array(HasOneOf).min(1).max(4).optional(),
   /** What whoever is refused is told; absent: a sentence about the fields. */
   says: Sentence.optional(),
 });

@@ -1,7 +1,7 @@
 /** What is wrong with bounds of records together. Pure. */
 import type { ErrorIssue } from '../errors.ts';
-import type { Blueprint, Bound, Entity, FieldType } from './blueprint.ts';
-import { isRelativeDate } from './field-value.ts';
+import type { Blueprint, Bound, Entity, FieldType, SeedRecord } from './blueprint.ts';
+import { isRelativeDate, isValueOf } from './field-value.ts';
 import { sayBound } from './say-bound.ts';
 
 /** Values of which there are more than a few, so that records can differ by them; the first that a bound has. */
@@ -22,6 +22,7 @@ export function boundProblems({
       const unowned = bound.per_person && !isOwned;
       return [
         ...fieldProblems(bound, entity, [...path, 'same']),
+        ...uncountedProblems(bound, entity, [...path, 'unless']),
         ...(unowned
           ? [
               {
@@ -65,6 +66,47 @@ function fieldProblems(bound: Bound, entity: Entity, path: (string | number)[]):
     : [];
 }
 
+/** What is left out of the count is told by a choice or a yes or no, of which something is left. */
+function uncountedProblems({ unless = [] }: Bound, entity: Entity, path: (string | number)[]): ErrorIssue[] {
+  return unless.flatMap(({ field: name, is }) => {
+    const field = entity.fields.find((one) => one.name === name);
+    const called = `Which ${entity.label_plural} are not counted`;
+    if (!field) return [{ path, message: `${called} is told by "${name}", which is not there.` }];
+    if ((field.type !== 'enum' && field.type !== 'boolean') || field.input === 'computed')
+      return [
+        {
+          path,
+          message: `${called} is told by “${field.label}”, which is neither a choice nor a yes or no.`,
+        },
+      ];
+    const wrong = is.find((value) => !isValueOf(field, value));
+    if (wrong !== undefined)
+      return [
+        {
+          path,
+          message: `${called} is told by “${field.label}” being "${String(wrong)}", which it never is.`,
+        },
+      ];
+    const all = field.type === 'boolean' ? 2 : (field.options?.length ?? 0);
+    return new Set(is).size >= all
+      ? [
+          {
+            path,
+            message: `${called} is told by every choice of “${field.label}”, so none would be. Leave out fewer.`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Whether a record is left out of the count. */
+function isUncounted({ unless = [] }: Bound, { fields }: Pick<Entity, 'fields'>, row: SeedRecord): boolean {
+  return unless.some(({ field: name, is }) => {
+    const field = fields.find((one) => one.name === name);
+    return is.includes(row[name] ?? field?.default ?? (field?.type === 'boolean' ? false : null));
+  });
+}
+
 /** Examples belong to several people, so what is counted for each of them is not told by them. */
 function seedProblems(bound: Bound, entity: Entity, path: (string | number)[]): ErrorIssue[] {
   if (bound.per_person) return [];
@@ -80,7 +122,7 @@ function seedProblems(bound: Bound, entity: Entity, path: (string | number)[]): 
         typeof values[index] === 'string'
       );
     });
-    if (isEmpty || isNow) continue;
+    if (isEmpty || isNow || isUncounted(bound, entity, row)) continue;
     const key = JSON.stringify(values);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -1,5 +1,6 @@
 /** Bounds of records together as sentences: in the plan, and for whom they refuse something. Pure. */
 import type { Bound, Entity } from './blueprint.ts';
+import { joinOr, sayValue } from './say-guard.ts';
 
 /** `the same Course and Day of one person`, behind "with". */
 function saySame({ same, per_person }: Bound, { fields }: Pick<Entity, 'fields'>): string {
@@ -12,7 +13,17 @@ function saySame({ same, per_person }: Bound, { fields }: Pick<Entity, 'fields'>
 export function sayBound(bound: Bound, entity: Pick<Entity, 'fields' | 'label' | 'label_plural'>): string {
   const { label, label_plural } = entity;
   const many = bound.most === 1 ? `one ${label}` : `${bound.most} ${label_plural}`;
-  return `There is at most ${many} with ${saySame(bound, entity)}.`;
+  return `There is at most ${many} with ${saySame(bound, entity)}${sayUncounted(bound, entity)}.`;
+}
+
+/** `, not counting those whose “State” is Cancelled`. */
+function sayUncounted({ unless = [] }: Bound, { fields }: Pick<Entity, 'fields'>): string {
+  if (unless.length === 0) return '';
+  const said = unless.map(({ field: name, is }) => {
+    const field = fields.find((one) => one.name === name);
+    return `“${field?.label ?? name}” is ${joinOr(is.map((value) => sayValue(field, value)))}`;
+  });
+  return `, not counting those whose ${joinOr(said)}`;
 }
 
 /** What whoever is refused is told. */

@@ -2,6 +2,7 @@
 import type { Blueprint, Effect, EffectValue, Entity, Field, Json } from './blueprint.ts';
 import { isShare, makesOf, pointerOf, type SetEffect, type ShareEffect, writtenBy } from './effect.ts';
 import { sayFormula } from './say-formula.ts';
+import { joinOr, sayValue as sayConstant } from './say-guard.ts';
 import { amountOf } from './share-problems.ts';
 
 /** `A Sale takes Quantity from “In stock” of its product, for as long as it is there.` */
@@ -78,23 +79,17 @@ function sayPointer(pointer: string | undefined, entity: Entity): string {
 
 function sayJson(field: Field | undefined, value: Json): string {
   if (value === null) return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && !Array.isArray(value)) {
     const days = Number(value.in_days);
     return days === 0
       ? 'today'
       : `${Math.abs(days)} day${Math.abs(days) === 1 ? '' : 's'} ${days < 0 ? 'before' : 'later'}`;
   }
-  if (value === 'now') return 'now';
-  return field?.options?.find((option) => option.value === value)?.label ?? String(value);
+  return sayConstant(field, value);
 }
 
 function joinAnd(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
-function joinOr(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
 function lowerFirst(label: string): string {

@@ -23,9 +23,10 @@ export function sayRefusal(guard: Guard, conditions: readonly string[]): string 
   return guard.says ?? `This can be done only ${conditions.join(' and ')}.`;
 }
 
-function sayValue({ type, options = [] }: Field, value: Json): string {
-  if (type === 'boolean') return value === true ? 'yes' : 'no';
-  return options.find((option) => option.value === value)?.label ?? String(value);
+/** A choice by its label, `yes` or `no`. */
+export function sayValue(field: Field | undefined, value: Json): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return field?.options?.find((option) => option.value === value)?.label ?? String(value);
 }
 
 /** `24 hours`, `3 days`, `90 minutes`. */
@@ -39,7 +40,7 @@ export function sayMinutes(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function joinOr(words: readonly string[]): string {
+export function joinOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 

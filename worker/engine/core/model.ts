@@ -248,6 +248,8 @@ export interface BoundModel {
   same: FieldModel[];
   perPerson: boolean;
   most: number;
+  /** What is not counted. */
+  unless: { field: FieldModel; is: Json[] }[];
   /** What whoever is refused is told. */
   sentence: string;
 }
@@ -616,6 +618,7 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
       same: bound.same.map(field),
       perPerson: bound.per_person,
       most: bound.most,
+      unless: (bound.unless ?? []).map((one) => ({ field: field(one.field), is: one.is })),
       sentence: sayBoundRefusal(bound, entity),
     })),
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,

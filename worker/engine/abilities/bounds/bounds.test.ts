@@ -18,9 +18,15 @@ const booking = {
     name,
     { name: 'table', label: 'Table', type: 'reference', required: true, reference: { entity: 'table' } },
     { name: 'day', label: 'Day', type: 'date' },
+    {
+      name: 'state',
+      label: 'State',
+      type: 'enum',
+      options: ['open', 'seated', 'cancelled', 'missed'].map((value) => ({ value, label: value })),
+    },
   ],
   bounds: [
-    { same: ['table', 'day'], most: 3 },
+    { same: ['table', 'day'], most: 3, unless: [{ field: 'state', is: ['cancelled', 'missed'] }] },
     { same: ['name', 'day'], says: 'You have a table on that day.' },
   ],
 } as const;
@@ -32,7 +38,7 @@ const pages = [
 const CAFE = openPlan(entities, { pages });
 
 test.each(STACKS)(
-  '[TOGETHER1] of twenty bookings at once so many are taken as there is room for: %s',
+  '[TOGETHER1] [TOGETHER5] of twenty bookings at once so many are taken as there is room for: %s',
   (stack) =>
     onStack(stack, CAFE, async (call) => {
       const table_id = (await call('POST', '/api/tables', { name: 'Round' })).body.id;
@@ -58,6 +64,13 @@ test.each(STACKS)(
       const rows = [book('Bea', '2099-06-03'), book('Bea', '2099-06-03')];
       expect((await call('POST', '/api/bookings/import', { rows })).status).toBe(422);
       expect((await call('GET', '/api/bookings')).body.total).toBe(6);
+      // What is cancelled leaves its place, and does not come back to where none is free.
+      const [gone] = made.filter(({ status }) => status === 201).map(({ body }) => body.id);
+      const change = async (state: string | null) =>
+        (await call('PATCH', `/api/bookings/${gone}`, { state })).status;
+      expect(await change('cancelled')).toBe(200);
+      expect((await call('POST', '/api/bookings', book('Cid', '2099-06-01'))).status).toBe(201);
+      expect([await change('seated'), await change(null), await change('missed')]).toEqual([409, 409, 200]);
     }),
 );
 
@@ -90,22 +103,34 @@ const COURSES = Blueprint.parse({
 test.each([
   ['many', CAFE],
   ['each person', COURSES],
-])('[TOGETHER1] every check passes, and a backend that forgets a bound is noticed: %s', async (_, plan) => {
-  expect(findGeneratorProblems(plan)).toEqual([]);
-  const { checks } = deriveContractSuite(plan);
-  const own = checks.filter(({ ability }) => ability === 'bounds');
-  expect(own.length).toBe(plan.entities[0]?.bounds?.length);
-  const files = generateBackend(plan, 'React + Hono');
-  expect(await findFailures(await loadBackend(files), checks)).toEqual([]);
-  const path = 'backend/routes/bookings.ts';
-  const places = [...(files[path] ?? '').matchAll(/COUNT\(\*\) FROM bookings AS _other/g)];
-  expect(places.length).toBe(2 * own.length + (plan === CAFE ? own.length : 0));
-  for (const { index } of places) {
+])(
+  '[TOGETHER1] [TOGETHER5] every check passes, and a backend that forgets a bound is noticed: %s',
+  async (_, plan) => {
+    expect(findGeneratorProblems(plan)).toEqual([]);
+    const { checks } = deriveContractSuite(plan);
+    const own = checks.filter(({ ability }) => ability === 'bounds');
+    const bounds = plan.entities[0]?.bounds ?? [];
+    expect(own.length).toBe(bounds.length + bounds.flatMap(({ unless = [] }) => unless).length);
+    const files = generateBackend(plan, 'React + Hono');
+    expect(await findFailures(await loadBackend(files), checks)).toEqual([]);
+    const path = 'backend/routes/bookings.ts';
+    const places = [...(files[path] ?? '').matchAll(/COUNT\(\*\) FROM bookings AS _other/g)];
+    expect(places.length).toBe((plan === CAFE ? 3 : 2) * bounds.length);
+    for (const { index } of places) {
+      const text = files[path] ?? '';
+      const broken = { ...files, [path]: `${text.slice(0, index)}0${text.slice(index + 'COUNT(*)'.length)}` };
+      expect(await findFailures(await loadBackend(broken), checks), `${index}`).not.toEqual([]);
+    }
     const text = files[path] ?? '';
-    const broken = { ...files, [path]: `${text.slice(0, index)}0${text.slice(index + 'COUNT(*)'.length)}` };
-    expect(await findFailures(await loadBackend(broken), checks), `${index}`).not.toEqual([]);
-  }
-});
+    for (const { 0: part } of text.matchAll(/ AND NOT \(COALESCE\(_other[^)]*\), FALSE\)\)/g))
+      expect(
+        await findFailures(
+          await loadBackend({ ...files, [path]: text.replaceAll(part, ` AND (${part.slice(5)} OR TRUE)`) }),
+          own,
+        ),
+      ).not.toEqual([]);
+  },
+);
 
 test('[TOGETHER1] every check of such a plan passes on FastAPI, and a forgotten bound is noticed', async (context) => {
   const found = await findPython();
@@ -135,9 +160,17 @@ test('[TOGETHER2] what cannot be counted, or is broken by the examples, is no pl
   };
   expect(problems({ same: ['seat'] })).toContain('has no field "seat"');
   expect(problems({ same: ['table'], per_person: true })).toContain('Nobody owns');
+  expect(problems({ same: ['table'], unless: [{ field: 'name', is: ['Ann'] }] })).toContain(
+    'neither a choice',
+  );
+  const every = ['open', 'seated', 'cancelled', 'missed'];
+  expect(problems({ same: ['table'], unless: [{ field: 'state', is: every }] })).toContain('by every choice');
   const row = { name: 'Ann', table: 1, day: '2099-06-01' };
   expect(problems({ same: ['table', 'day'] }, [row, { ...row, name: 'Bea' }])).toContain(
     'The examples have more',
   );
   expect(problems({ same: ['table', 'day'], most: 2 }, [row, { ...row, name: 'Bea' }])).toBe('');
+  const left = [{ field: 'state', is: ['cancelled'] }];
+  const cancelled = { ...row, name: 'Bea', state: 'cancelled' };
+  expect(problems({ same: ['table', 'day'], unless: left }, [row, cancelled])).toBe('');
 });

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { Ability } from '../../core/ability.ts';
 import type { BoundModel, EntityModel } from '../../core/model.ts';
+import { isNullable } from '../../core/operations/entity-parts.ts';
 import { any, body, type Condition, given, id, variable } from '../../core/operations/expression.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
 import { boundChecks } from './bound-checks.ts';
-import { refuseMore } from './refuse-more.ts';
+import { countedBy, refuseMore } from './refuse-more.ts';
 
 const Options = z.strictObject({});
 
@@ -34,12 +35,14 @@ function keepBounds(operation: Operation, entity: EntityModel): Operation {
       operation,
       entity.bounds.flatMap((one): Step[] => {
         const touched = changes(one);
-        return touched ? [{ do: 'when', condition: touched, steps: [refuseMore(one, entity, id)] }] : [];
+        const refusal = refuseMore(one, entity, id);
+        if (touched === 'always') return [refusal];
+        return touched ? [{ do: 'when', condition: touched, steps: [refusal] }] : [];
       }),
     );
   const action = entity.actions.find(({ names }) => operation.id === `${names.snake}_${name}`);
   const set = new Set(action?.set.map(({ field }) => field));
-  const touched = entity.bounds.filter(({ same }) => same.some(({ names }) => set.has(names.snake)));
+  const touched = entity.bounds.filter((bound) => countedBy(bound).some(({ names }) => set.has(names.snake)));
   return withSteps(
     operation,
     touched.map((one) => refuseMore(one, entity, id)),
@@ -50,7 +53,9 @@ function withSteps(operation: Operation, steps: Step[]): Operation {
   return steps.length === 0 ? operation : { ...operation, steps: [...operation.steps, ...steps] };
 }
 
-function changes({ same }: BoundModel): Condition | null {
-  const entered = same.filter(({ input }) => input === 'always');
+/** What is sent may bring a record into the count; of what can be emptied that cannot be told. */
+function changes(bound: BoundModel): Condition | 'always' | null {
+  const entered = countedBy(bound).filter(({ input }) => input === 'always');
+  if (bound.unless.some(({ field }) => entered.includes(field) && isNullable(field))) return 'always';
   return entered.length > 0 ? any(...entered.map(({ wire }) => given(body(wire)))) : null;
 }

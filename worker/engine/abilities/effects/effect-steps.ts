@@ -17,9 +17,11 @@ import {
   sql,
   variable,
 } from '../../core/operations/expression.ts';
+import { isAmong } from '../../core/operations/is-among.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
+import { countedBy, refuseMore } from '../bounds/refuse-more.ts';
 import { makeRecord } from './make-record.ts';
-import { columnOf, isAmong, SHARED_GONE, ShareSteps } from './share-steps.ts';
+import { columnOf, SHARED_GONE, ShareSteps } from './share-steps.ts';
 import { valueSql } from './value-sql.ts';
 
 export class EffectSteps {
@@ -180,7 +182,10 @@ export class EffectSteps {
       return [...steps, ...this.afterInsert(target, variable(into))];
     }
     const pointer = pointerOf(effect);
-    if (pointer === undefined) return [this.change(effect, entity, row, entity, row)];
+    if (pointer === undefined) {
+      const own = new Set<string>(effect.set.map((value) => entity.field(value.field).wire));
+      return [this.change(effect, entity, row, entity, row), ...refuseBeyond(entity, row, own)];
+    }
     const reference = entity.field(pointer).reference;
     if (!reference) return [];
     const { to, field } = reference;
@@ -203,6 +208,7 @@ export class EffectSteps {
         steps: [
           ...this.refuseStep(effect, to, pointed),
           ...this.aroundUpdate(to, pointed, [this.change(effect, entity, row, to, pointed)], written, null),
+          ...refuseBeyond(to, pointed, columns),
         ],
       },
     ];
@@ -258,6 +264,13 @@ interface Written {
 function reachedBy({ flow, field }: EntityModel, { columns, state }: Written): ReadonlySet<string> {
   if (!flow || !columns.has(field(flow.field).wire)) return new Set();
   return new Set(state === undefined ? flow.next.keys() : [String(state)]);
+}
+
+/** Where so many records have the same values already, no effect makes one more of them. */
+function refuseBeyond(entity: EntityModel, row: Expression, columns: ReadonlySet<string>): Step[] {
+  return entity.bounds
+    .filter((bound) => countedBy(bound).some(({ wire }) => columns.has(wire)))
+    .map((bound) => refuseMore(bound, entity, row));
 }
 
 /** Whether a new record may be in the state. */

@@ -2,7 +2,6 @@
  * What records take from a number of what they point at, or give to it, kept in step with them: as they are made, changed and deleted,
  * and as what they hang on is.
  */
-import type { Json } from '../../../contract/plan/blueprint.ts';
 import { isShare, type ShareEffect } from '../../../contract/plan/effect.ts';
 import { fieldsIn } from '../../../contract/plan/formula.ts';
 import { sayShareRefusal } from '../../../contract/plan/say-effect.ts';
@@ -23,6 +22,7 @@ import {
   sql,
   variable,
 } from '../../core/operations/expression.ts';
+import { isAmong } from '../../core/operations/is-among.ts';
 import type { Refusal, Step } from '../../core/operations/operation.ts';
 import { LARGEST_SUM } from '../../core/operations/safe-sum.ts';
 import { formulaSql } from '../formulas/formula-sql.ts';
@@ -267,12 +267,4 @@ export function opposite(sign: Share['sign']): Share['sign'] {
 
 export function columnOf(entity: EntityModel, { wire }: FieldModel): string {
   return `${sqlName(entity.table)}.${sqlName(wire)}`;
-}
-
-/** Whether a column has one of the values; what is empty has none. */
-export function isAmong(column: string, values: readonly Json[]): Sql {
-  const list = values
-    .map((value) => sql`${literal(typeof value === 'boolean' ? Number(value) : value)}`)
-    .reduce((before, one) => sql`${before}, ${one}`);
-  return sql`COALESCE(${plainSql(column)} IN (${list}), FALSE)`;
 }

@@ -1,6 +1,5 @@
 /** When something may be done to a record: what a guard of its kind does not let through is refused, whoever asks. */
 import { z } from 'zod';
-import type { Json } from '../../../contract/plan/blueprint.ts';
 import { SAID_TO_OWN } from '../../../contract/plan/say-guard.ts';
 import { farMoment, sideOf } from '../../checks/far-moments.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -25,6 +24,7 @@ import {
   variable,
 } from '../../core/operations/expression.ts';
 import { guardedName, guardsOf, statesOf } from '../../core/operations/guarded-name.ts';
+import { isAmong } from '../../core/operations/is-among.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
 import { deciderChecks } from './decider-checks.ts';
 import { guardChecks } from './guard-checks.ts';
@@ -154,17 +154,12 @@ function holds(
     return 'ahead' in test ? any(not(given(value)), isInTime) : all(given(value), isInTime);
   }
   const { to, field: pointer } = through;
-  const of = plainSql(`"${to.table}"."${field.wire}"`);
+  const of = `"${to.table}"."${field.wire}"`;
   const pointed = valueFor(pointer.wire);
-  const isMet = 'is' in test ? isOneOf(of, test.is) : isLeft(sql`${secondsOf(of)} - ${secondsOf(now)}`, test);
+  const isMet =
+    'is' in test ? isAmong(of, test.is) : isLeft(sql`${secondsOf(plainSql(of))} - ${secondsOf(now)}`, test);
   // Whether it is there at all is looked at where pointers are; of what points at nothing nothing is asked.
   return not(exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${pointed} AND NOT (${isMet})`));
-}
-
-function isOneOf(of: Sql, values: readonly Json[]): Sql {
-  const [first, ...more] = values.map((one) => literal(typeof one === 'boolean' ? Number(one) : one));
-  const list = more.reduce((before, one) => sql`${before}, ${one}`, first ? sql`${first}` : plainSql(''));
-  return sql`COALESCE(${of} IN (${list}), FALSE)`;
 }
 
 /** A moment of a value, and how many seconds after it what is meant begins. */
