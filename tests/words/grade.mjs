@@ -542,3 +542,17 @@ export function gradePlan(text, plan) {
 function isJoin(entity) {
   return entity.fields.filter(({ reference }) => reference).length >= 2 && entity.fields.length <= 4;
 }
+
+/** What stands in both plans and was not to be touched is the same, byte by byte. */
+export function keptRest(before, after, touch = []) {
+  const changed = [];
+  for (const entity of before.entities) {
+    if (isCalled(entity.name, touch) || isCalled(entity.label, touch)) continue;
+    const now = after.entities.find(({ name }) => name === entity.name);
+    if (JSON.stringify(now) !== JSON.stringify(entity)) changed.push(entity.label);
+  }
+  if (!touch.includes('theme') && JSON.stringify(before.theme) !== JSON.stringify(after.theme))
+    changed.push('theme');
+  if (!touch.includes('name') && before.name !== after.name) changed.push('name');
+  return changed;
+}

@@ -19,9 +19,10 @@ export {
 } from './generate.ts';
 export { default as kit } from './kit.generated.ts';
 export { default as kitTypes } from './kit-types.generated.ts';
+export { planChange } from './plan/change/plan-change.ts';
 export { planDescription as planApp } from './plan/plan-description.ts';
 export { findGeneratorProblems } from './problems/find-problems.ts';
 export type { PlanOptions, PlanOutcome } from './reading/architect/plan-app.ts';
 export { diffBlueprints } from './reading/change/diff-blueprints.ts';
-export { type ChangeOutcome, planChange } from './reading/change/plan-change.ts';
+export type { ChangeOutcome } from './reading/change/plan-change.ts';
 export { giveRolePages } from './settle/give-role-pages.ts';

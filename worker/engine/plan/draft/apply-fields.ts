@@ -70,7 +70,7 @@ export function findField(entity: EntityInput, words: string): FieldInput | unde
   );
 }
 
-function applyField(field: FieldInput, said: SketchField): void {
+export function applyField(field: FieldInput, said: SketchField): void {
   if (said.isRequired) field.required = true;
   if (said.isOptional && !said.isRequired) field.required = false;
   if (said.isUnique && field.type !== 'boolean' && field.type !== 'long_text' && field.type !== 'list')

@@ -1,0 +1,88 @@
+/** A request in words → a changed plan: statements, resolved against the plan at hand, carried out one by one, settled. */
+import { explainIssue } from '../../../contract/explain-issue.ts';
+import { Blueprint, type NotBuilt } from '../../../contract/plan/blueprint.ts';
+import { MAX_CHANGE_REQUEST, type PlanChange } from '../../../contract/plan/plan-change.ts';
+import { readStatements } from '../../language/statements/read-statements.ts';
+import type { Statement } from '../../language/statements/statement.ts';
+import { settlePlan } from '../../settle/settle-plan.ts';
+import type { Marker } from '../plan-words.ts';
+import { carryOut } from './carry-out.ts';
+import { type Desk, type Focus, NOT_UNDERSTOOD } from './desk.ts';
+
+/** What became of a request. */
+export interface WordsChange {
+  blueprint: Blueprint;
+  changes: PlanChange[];
+  notDone: NotBuilt[];
+}
+
+/** Reads a request and carries it out; what of it cannot be done is said, and a sentence that cannot be kept leaves nothing behind. */
+export function changeByWords(before: Blueprint, request: string, mark: Marker): WordsChange {
+  const text = request.slice(0, MAX_CHANGE_REQUEST);
+  const marks = mark(text);
+  const { statements, sentences } = readStatements(text, marks);
+  const told = dropCovered(statements);
+  let current = before;
+  let focus: Focus = {};
+  const changes: PlanChange[] = [];
+  const notDone: NotBuilt[] = [];
+  for (const [number, sentence] of sentences.entries()) {
+    const own = told.filter((one) => one.sentence === number);
+    const asked = sentence.text.slice(0, 400);
+    const desk: Desk = { blueprint: current, focus, text, marks, sentences, statements: told };
+    const done = carryOut(desk, own);
+    const reasons = [...new Set(done.reasons)];
+    if (done.changes.length === 0 && reasons.length === 0 && !done.isMet) {
+      if (sentence.tokens.length > 2 || own.length > 0) reasons.push(NOT_UNDERSTOOD);
+    }
+    const settled = done.changes.length > 0 ? settle(current, done.blueprint) : null;
+    if (settled && 'why' in settled) reasons.push(settled.why);
+    else if (settled) {
+      current = settled.blueprint;
+      changes.push(...withConsequences(done.changes, settled.consequences));
+    }
+    focus = { ...focus, ...done.focus };
+    notDone.push(...reasons.map((reason) => ({ asked, reason: reason.slice(0, 400) })));
+  }
+  return { blueprint: current, changes, notDone };
+}
+
+/** Fields and kinds that are named only because they go or get another name are not added. */
+function dropCovered(statements: readonly Statement[]): Statement[] {
+  const covered = new Set(
+    statements.flatMap((one) => {
+      if (one.kind === 'remove') return one.marks.map(({ at }) => at);
+      return [];
+    }),
+  );
+  const renamed = new Set(
+    statements.flatMap((one) => (one.kind === 'rename' ? [`${one.sentence} ${one.what}`] : [])),
+  );
+  return statements.filter((one) => {
+    if (one.kind === 'remove' || one.kind === 'rename') return true;
+    if (one.marks.some(({ at }) => covered.has(at))) return false;
+    return one.kind !== 'field' || !renamed.has(`${one.sentence} ${one.name}`);
+  });
+}
+
+function settle(
+  before: Blueprint,
+  after: Blueprint,
+): { blueprint: Blueprint; consequences: string[] } | { why: string } {
+  const parsed = Blueprint.safeParse(after, { error: explainIssue });
+  if (!parsed.success)
+    return { why: `The plan would no longer be valid. ${parsed.error.issues[0]?.message}` };
+  const settled = settlePlan(parsed.data, before);
+  if (!settled.ok) return { why: `That cannot be done here: ${settled.problem.message}` };
+  return settled;
+}
+
+/** What left the plan with a change is said with it. */
+function withConsequences(changes: readonly PlanChange[], consequences: readonly string[]): PlanChange[] {
+  const gone = [...new Set(consequences)].join(', ');
+  return changes.map((one, index) =>
+    gone !== '' && index === changes.length - 1
+      ? { ...one, sentence: `${one.sentence} What no longer fits leaves the plan: ${gone}.` }
+      : one,
+  );
+}

@@ -1,0 +1,249 @@
+/** Fields of a plan: added, given another type, bounded, begun with something. */
+import type { Blueprint, Entity, Field, FieldType } from '../../../contract/plan/blueprint.ts';
+import { changeField } from '../../../contract/plan-edits/change-entity.ts';
+import { requireField, retypeField } from '../../../contract/plan-edits/edit-field.ts';
+import { fillExamples } from '../../../contract/plan-edits/examples.ts';
+import { toIdentifier } from '../../core/names/identifier.ts';
+import type { StatementOf } from '../../language/statements/statement.ts';
+import { makeField } from '../../reading/architect/draft/draft.ts';
+import { labelOf, TAKEN_NAMES } from '../../reading/architect/draft/draft-fields.ts';
+import { describeType } from '../../reading/change/field-spec.ts';
+import { insertField } from '../../reading/change/insert-field.ts';
+import type { FieldKind } from '../../reading/lexicon/fields.ts';
+import { kindToField } from '../../reading/lexicon/thing.ts';
+import { applyField } from '../draft/apply-fields.ts';
+import { readFieldWords } from '../resolve/field-words.ts';
+import type { SketchField } from '../sketch.ts';
+import { addPointer } from './change-links.ts';
+import { changed, type Desk, isAdding, isRefused, type Result } from './desk.ts';
+import { findExactField, findKindOf, placeField, placeKind } from './plan-nouns.ts';
+import { takeField } from './take-away.ts';
+
+type Said = StatementOf<'field'>;
+
+/** "add a due date", "notes as a long text", "several photos". */
+export function changeFields(desk: Desk, one: Said): Result {
+  if (isRefused(desk, one)) return takeField(desk, one.of, one.name);
+  const entity = placeOfNew(desk, one);
+  if ('why' in entity) return entity;
+  const { blueprint } = desk;
+  const target = pointedAt(blueprint, entity, one.name);
+  if (target) return addPointer(blueprint, entity, target, one.name);
+  const known = findExactField(entity, one.name);
+  if (known) return retype(desk, entity, known, one);
+  const { words, kind } = kindOf(one);
+  return addFieldTo(blueprint, entity, words, kind, one);
+}
+
+/** A field that is there already is spoken of where it stands; another one is added to the kind that is named or spoken of. */
+function placeOfNew(desk: Desk, one: Said): Entity | { why: string } {
+  const entity = placeKind(desk, one.of);
+  if ('why' in entity || findExactField(entity, one.name) || isAdding(desk, one)) return entity;
+  const isTold = one.type !== undefined || one.unit !== undefined || one.isOptional || one.isSeveral;
+  const place = isTold ? placeField(desk, one.of, one.name) : null;
+  return place && 'entity' in place ? place.entity : entity;
+}
+
+/** "which dog" of a visit points at dogs. */
+function pointedAt(blueprint: Blueprint, entity: Entity, name: string): Entity | undefined {
+  const bare = name
+    .replace(/^(?:which|whose|what|in which|on which|for which) /, '')
+    .replace(/(?:'s)? name$/, '');
+  const target = bare === '' ? undefined : findKindOf(blueprint, bare);
+  return target !== entity && target?.label.toLowerCase() === bare ? target : undefined;
+}
+
+function kindOf(one: Said): { words: string; kind: FieldKind | null } {
+  const { words, kind } = readFieldWords(one.name, one.type);
+  const isMoney = one.money !== undefined || (one.rate !== undefined && !/%/.test(one.rate));
+  if (one.isSeveral) return { words, kind: { type: 'list', max: 40 } };
+  if (isMoney && kind?.type !== 'boolean') return { words, kind: { type: 'money', min: 0 } };
+  return {
+    words,
+    kind: one.unit && kind?.type !== 'number' && kind?.type !== 'money' ? { type: 'number' } : kind,
+  };
+}
+
+/** Adds a field at the end of a kind, shown where its fields are listed. */
+export function addFieldTo(
+  blueprint: Blueprint,
+  entity: Entity,
+  words: string,
+  kind: FieldKind | null,
+  told: { unit?: string | undefined } = {},
+): Result {
+  const shape = kindToField(kind ?? { type: 'text', max: 200 });
+  const name = toIdentifier(words, 'field').slice(0, 44);
+  const field = makeField({
+    ...shape,
+    ...(told.unit && shape.type === 'number' ? { unit: shortUnit(told.unit) } : {}),
+    name: TAKEN_NAMES.has(name) ? `${name}_value` : name,
+    label: labelOf(words).slice(0, 80),
+  });
+  const inserted = insertField(blueprint, entity, field);
+  if (!inserted) return { why: `${entity.label} has as many fields as it can have.` };
+  const at = blueprint.entities.indexOf(entity);
+  return changed(
+    inserted.blueprint,
+    'add-field',
+    `${entity.label_plural} get a field “${field.label}” (${describeType(field)}).`,
+    ['entities', at, 'fields', entity.fields.length],
+    { entity: entity.name, field: inserted.name },
+  );
+}
+
+/** Units as they are written behind a value. */
+const UNITS: Record<string, string> = {
+  gram: 'g',
+  kilogram: 'kg',
+  kilo: 'kg',
+  litre: 'l',
+  liter: 'l',
+  millilitre: 'ml',
+  minute: 'min',
+  hour: 'h',
+  metre: 'm',
+  meter: 'm',
+  kilometre: 'km',
+  centimetre: 'cm',
+  millimetre: 'mm',
+  percent: '%',
+};
+
+const shortUnit = (unit: string) => (UNITS[unit.toLowerCase().replace(/s$/, '')] ?? unit).slice(0, 12);
+
+/** What a statement says of a field that is there: another type, a unit, that it may be empty. */
+function retype(desk: Desk, entity: Entity, field: Field, one: Said): Result {
+  const { blueprint } = desk;
+  const focus = { entity: entity.name, field: field.name };
+  const path = ['entities', blueprint.entities.indexOf(entity), 'fields', entity.fields.indexOf(field)];
+  if (one.isOptional) {
+    if (!field.required) return { why: `“${field.label}” may be empty already.` };
+    return changed(
+      requireField(blueprint, entity.name, field.name, false),
+      'require-field',
+      `The ${field.label.toLowerCase()} of ${entity.label_plural.toLowerCase()} may be empty.`,
+      path,
+      focus,
+    );
+  }
+  const told = one.type !== undefined || one.isSeveral || one.unit !== undefined || one.money !== undefined;
+  if (!told) {
+    const isNamed = isAdding(desk, one) && !desk.statements.some((other) => isAbout(other, one));
+    return isNamed
+      ? { why: `${entity.label_plural} have “${field.label}” already.` }
+      : { blueprint, changes: [], focus };
+  }
+  const { kind } = kindOf(one);
+  const shape = kindToField(kind ?? { type: field.type as 'text' });
+  const type: FieldType =
+    one.type === undefined && !one.isSeveral && one.unit && field.type === 'money' ? field.type : shape.type;
+  const edit = retypeField(blueprint, entity.name, field.name, type);
+  const unit = one.unit && type === 'number' ? shortUnit(one.unit) : undefined;
+  const next = changeField(edit.blueprint, entity.name, field.name, (old) => ({
+    ...(old.type === field.type ? old : { ...shape, ...old }),
+    ...(unit === undefined ? {} : { unit }),
+  }));
+  if (JSON.stringify(next) === JSON.stringify(blueprint))
+    return { why: `“${field.label}” is like that already.` };
+  const now = next.entities
+    .find(({ name }) => name === entity.name)
+    ?.fields.find(({ name }) => name === field.name);
+  return changed(
+    next,
+    'retype-field',
+    `The ${field.label.toLowerCase()} of ${entity.label_plural.toLowerCase()} is now ${describeType(now ?? field)}${also(edit.alsoRemoved)}.`,
+    path,
+    focus,
+  );
+}
+
+/** Another statement about the field: its choices, its bounds. */
+function isAbout(other: Desk['statements'][number], { name, sentence }: Said): boolean {
+  return (
+    (other.kind === 'choices' || other.kind === 'bound' || other.kind === 'example') &&
+    other.field === name &&
+    other.sentence === sentence
+  );
+}
+
+/** What went with a change, as the end of its sentence. */
+export const also = (removed: readonly string[]) =>
+  removed.length > 0 ? `; with it went ${[...new Set(removed)].join(', ')}` : '';
+
+/** "required", "unique", "from 1 to 5", "today by itself". */
+export function boundField(desk: Desk, one: StatementOf<'bound'>): Result {
+  const said = one.field ?? desk.focus.field?.replaceAll('_', ' ');
+  if (said === undefined) return { why: 'It is not said which field is meant.' };
+  const place = placeField(desk, one.of, said);
+  if ('why' in place) return place;
+  const { entity, field } = place;
+  const focus = { entity: entity.name, field: field.name };
+  const isTakenBack = one.isRequired && isRefused(desk, one);
+  if (one.isRequired && !isTakenBack && field.required)
+    return { blueprint: desk.blueprint, changes: [], focus };
+  if (one.isRequired) {
+    if (field.input === 'never' || field.input === 'computed')
+      return { why: `“${field.label}” is filled in by the app.` };
+    return changed(
+      requireField(desk.blueprint, entity.name, field.name, !isTakenBack),
+      'require-field',
+      `The ${field.label.toLowerCase()} of ${entity.label_plural.toLowerCase()} ${isTakenBack ? 'may be empty' : 'must be filled in'}.`,
+      pathOf(desk, entity, field),
+      focus,
+    );
+  }
+  const next = structuredClone(field);
+  applyField(next, { words: said, kind: null, marks: [], ...toSketch(one) });
+  if (one.isUnique && next.unique) next.required = field.required;
+  if (JSON.stringify(next) === JSON.stringify(field))
+    return { why: `“${field.label}” is like that already, or cannot be.` };
+  const set = changeField(desk.blueprint, entity.name, field.name, () => next);
+  return changed(
+    fillExamples(keepExamples(set, entity.name, next), entity.name, field.name),
+    'bound-field',
+    `${sayBound(next, one)} of ${entity.label_plural.toLowerCase()}.`,
+    pathOf(desk, entity, field),
+    focus,
+  );
+}
+
+function toSketch({ min, max, first, isUnique }: StatementOf<'bound'>): Partial<SketchField> {
+  return {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(first === undefined ? {} : { first }),
+    ...(isUnique ? { isUnique } : {}),
+  };
+}
+
+function sayBound({ label }: Field, { min, max, first, isUnique }: StatementOf<'bound'>): string {
+  const name = label.toLowerCase();
+  if (isUnique) return `No two have the same ${name}: it is unique among those`;
+  if (first !== undefined) return `“${first}” stands first in the ${name}`;
+  if (min !== undefined) return `At least ${min} is allowed for the ${name}`;
+  return `At most ${max} is allowed for the ${name}`;
+}
+
+/** Examples beyond a bound are brought within it. */
+function keepExamples(blueprint: Blueprint, entityName: string, field: Field): Blueprint {
+  const within = (value: number) => Math.min(Math.max(value, field.min ?? value), field.max ?? value);
+  return {
+    ...blueprint,
+    entities: blueprint.entities.map((entity) =>
+      entity.name !== entityName || (field.type !== 'number' && field.type !== 'money')
+        ? entity
+        : {
+            ...entity,
+            seed: entity.seed.map((record) => {
+              const value = record[field.name];
+              return typeof value === 'number' ? { ...record, [field.name]: within(value) } : record;
+            }),
+          },
+    ),
+  };
+}
+
+export function pathOf({ blueprint }: Desk, entity: Entity, field: Field): (string | number)[] {
+  return ['entities', blueprint.entities.indexOf(entity), 'fields', entity.fields.indexOf(field)];
+}

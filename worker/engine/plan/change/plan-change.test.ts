@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import { loadTagger } from '../../language/load-tagger.ts';
+import { planDescription } from '../plan-description.ts';
+import { changeByWords } from './change-by-words.ts';
+import { planChange } from './plan-change.ts';
+
+const { mark } = await loadTagger();
+
+async function planOf(description: string): Promise<Blueprint> {
+  const outcome = await planDescription(description);
+  if (!outcome.understood) throw new Error(outcome.message);
+  return outcome.plan.blueprint;
+}
+
+const pianos = await planOf(
+  'A piano has an owner name, a make and a serial number. A visit belongs to a piano and has a date, a price and a remark.',
+);
+
+const fieldsOf = (plan: Blueprint, kind: string) =>
+  plan.entities.find(({ name }) => name === kind)?.fields ?? [];
+
+test('fields are added, renamed and removed in the kind that is named, and the rest stays [CHANGE1]', () => {
+  const { blueprint, notDone } = changeByWords(
+    pianos,
+    'Add a phone number to the pianos. Rename remark to notes. Remove the price.',
+    mark,
+  );
+  expect(notDone).toEqual([]);
+  expect(fieldsOf(blueprint, 'piano').map(({ label }) => label)).toContain('Phone number');
+  const labels = fieldsOf(blueprint, 'visit').map(({ label }) => label);
+  expect(labels).toContain('Notes');
+  expect(labels).not.toContain('Price');
+  expect(blueprint.theme).toEqual(pianos.theme);
+  expect(blueprint.name).toBe(pianos.name);
+});
+
+test('a noun that the plan does not know is taken for no other one [CHANGE2]', () => {
+  const outcome = changeByWords(pianos, 'Remove the warranty from the trumpets.', mark);
+  expect(outcome.blueprint).toEqual(pianos);
+  expect(outcome.notDone).toHaveLength(1);
+});
+
+test('what cannot be done is said, and the rest is done [CHANGE3]', () => {
+  const { blueprint, changes, notDone } = changeByWords(
+    pianos,
+    'Rename remark to notes. Remove the barometer.',
+    mark,
+  );
+  expect(changes).toHaveLength(1);
+  expect(notDone.map(({ asked }) => asked)).toEqual(['Remove the barometer.']);
+  expect(fieldsOf(blueprint, 'visit').map(({ label }) => label)).toContain('Notes');
+});
+
+test('the same request gives the same plan [CHANGE4]', async () => {
+  const request = 'Every visit also needs a duration in minutes.';
+  expect(await planChange(pianos, request)).toEqual(await planChange(pianos, request));
+});
