@@ -6,7 +6,7 @@ import { plainWords, singularWords } from './words.ts';
 const RENAMES =
   /\b(?:rename|call|calls?|named?|change|relabel|wrong word|say|says|should be|shall be|is now)\b/i;
 const REMOVES =
-  /\b(?:remove|delete|drop|take|takes|out|away|get rid|forget|without|don.?t need|no longer|not needed|goes?|lose|scrap|kill|leave out|instead of|never mind|hide|skip|undo|strike)\b/i;
+  /\b(?:remove|delete|drop|take|takes|out|away|get rid|forget|without|don.?t need|no longer|not needed|n.?t needed|no need|goes?|lose|scrap|kill|leave out|instead of|never mind|hide|skip|undo|strike)\b/i;
 
 const NOUNS = [
   'field',
@@ -21,6 +21,9 @@ const NOUNS = [
   'name',
   'login',
 ] as const;
+
+/** What stands on something else. */
+const PARTS = ['field', 'state', 'page', 'value', 'able', 'view', 'text'] as const;
 
 export function readChanges(scene: Scene): Statement[] {
   const found: Statement[] = [];
@@ -81,6 +84,7 @@ function removedBy(scene: Scene, index: number) {
     }
     return list;
   }
-  const before = findBefore(scene, index, NOUNS, ['op']);
+  // "a reason on a visit, throw it out": the part, not what it stands on.
+  const before = findBefore(scene, index, PARTS, ['op']) ?? findBefore(scene, index, NOUNS, ['op']);
   return before ? [before] : [];
 }

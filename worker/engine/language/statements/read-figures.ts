@@ -11,7 +11,8 @@ export function speaksOfFigures({ marks }: Scene): boolean {
   const isLimit = marks.some(({ tag }) => tag === 'max' || tag === 'min' || tag === 'once');
   return (
     marks.some(({ tag }) => tag === 'sum' || (tag === 'per' && !isLimit)) ||
-    (marks.some(({ tag }) => tag === 'by') &&
+    (!isLimit &&
+      marks.some(({ tag }) => tag === 'by') &&
       !marks.some(
         ({ tag }) => tag === 'view' || tag === 'filter' || tag === 'sort' || tag === 'link' || tag === 'may',
       ))

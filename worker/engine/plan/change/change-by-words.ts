@@ -7,6 +7,7 @@ import type { Statement } from '../../language/statements/statement.ts';
 import { settlePlan } from '../../settle/settle-plan.ts';
 import type { Marker } from '../plan-words.ts';
 import { carryOut } from './carry-out.ts';
+import { bringKinds } from './change-kinds.ts';
 import { type Desk, type Focus, NOT_UNDERSTOOD } from './desk.ts';
 
 /** What became of a request. */
@@ -26,25 +27,37 @@ export function changeByWords(before: Blueprint, request: string, mark: Marker):
   let focus: Focus = {};
   const changes: PlanChange[] = [];
   const notDone: NotBuilt[] = [];
+  const brought = bringKinds({ blueprint: before, focus, text, marks, sentences, statements: told });
+  const isBrought = brought !== null && keep(brought.blueprint, brought.changes, '');
   for (const [number, sentence] of sentences.entries()) {
-    const own = told.filter((one) => one.sentence === number);
+    const own = told.filter((one) => one.sentence === number && !(isBrought && brought.told.has(one)));
     const asked = sentence.text.slice(0, 400);
+    const isTold = isBrought && told.some((one) => one.sentence === number && brought.told.has(one));
+    if (isTold || (isBrought && brought.sentence === number)) focus = { entity: brought.entity };
     const desk: Desk = { blueprint: current, focus, text, marks, sentences, statements: told };
-    const done = carryOut(desk, own);
+    const done = carryOut(desk, own, number);
+    done.isMet ||= isTold || (isBrought && brought.sentence === number);
     const reasons = [...new Set(done.reasons)];
     if (done.changes.length === 0 && reasons.length === 0 && !done.isMet) {
       if (sentence.tokens.length > 2 || own.length > 0) reasons.push(NOT_UNDERSTOOD);
     }
-    const settled = done.changes.length > 0 ? settle(current, done.blueprint) : null;
-    if (settled && 'why' in settled) reasons.push(settled.why);
-    else if (settled) {
-      current = settled.blueprint;
-      changes.push(...withConsequences(done.changes, settled.consequences));
-    }
+    if (done.changes.length > 0) keep(done.blueprint, done.changes, asked);
     focus = { ...focus, ...done.focus };
     notDone.push(...reasons.map((reason) => ({ asked, reason: reason.slice(0, 400) })));
   }
   return { blueprint: current, changes, notDone };
+
+  /** Takes a changed plan where it holds together, and says it where it does not. */
+  function keep(next: Blueprint, made: readonly PlanChange[], asked: string): boolean {
+    const settled = settle(current, next);
+    if ('why' in settled) {
+      notDone.push({ asked: asked || text.slice(0, 400), reason: settled.why.slice(0, 400) });
+      return false;
+    }
+    current = settled.blueprint;
+    changes.push(...withConsequences(made, settled.consequences));
+    return true;
+  }
 }
 
 /** Fields and kinds that are named only because they go or get another name are not added. */
@@ -58,8 +71,15 @@ function dropCovered(statements: readonly Statement[]): Statement[] {
   const renamed = new Set(
     statements.flatMap((one) => (one.kind === 'rename' ? [`${one.sentence} ${one.what}`] : [])),
   );
+  const gone = new Set<string>();
   return statements.filter((one) => {
-    if (one.kind === 'remove' || one.kind === 'rename') return true;
+    if (one.kind === 'remove') {
+      const key = `${one.sentence} ${one.what} ${one.of ?? ''}`;
+      if (gone.has(key)) return false;
+      gone.add(key);
+      return true;
+    }
+    if (one.kind === 'rename') return true;
     if (one.marks.some(({ at }) => covered.has(at))) return false;
     return one.kind !== 'field' || !renamed.has(`${one.sentence} ${one.name}`);
   });

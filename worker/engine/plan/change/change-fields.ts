@@ -2,27 +2,26 @@
 import type { Blueprint, Entity, Field, FieldType } from '../../../contract/plan/blueprint.ts';
 import { changeField } from '../../../contract/plan-edits/change-entity.ts';
 import { requireField, retypeField } from '../../../contract/plan-edits/edit-field.ts';
-import { fillExamples } from '../../../contract/plan-edits/examples.ts';
 import { toIdentifier } from '../../core/names/identifier.ts';
 import type { StatementOf } from '../../language/statements/statement.ts';
+import { singularWords } from '../../language/statements/words.ts';
 import { makeField } from '../../reading/architect/draft/draft.ts';
 import { labelOf, TAKEN_NAMES } from '../../reading/architect/draft/draft-fields.ts';
 import { describeType } from '../../reading/change/field-spec.ts';
 import { insertField } from '../../reading/change/insert-field.ts';
 import type { FieldKind } from '../../reading/lexicon/fields.ts';
 import { kindToField } from '../../reading/lexicon/thing.ts';
-import { applyField } from '../draft/apply-fields.ts';
 import { readFieldWords } from '../resolve/field-words.ts';
-import type { SketchField } from '../sketch.ts';
 import { addPointer } from './change-links.ts';
 import { changed, type Desk, isAdding, isRefused, type Result } from './desk.ts';
-import { findExactField, findKindOf, placeField, placeKind } from './plan-nouns.ts';
+import { findExactField, findKindOf, isNoKind, placeField, placeKind } from './plan-nouns.ts';
 import { takeField } from './take-away.ts';
 
 type Said = StatementOf<'field'>;
 
 /** "add a due date", "notes as a long text", "several photos". */
-export function changeFields(desk: Desk, one: Said): Result {
+export function changeFields(desk: Desk, said: Said): Result {
+  const one = ofKind(desk, said);
   if (isRefused(desk, one)) return takeField(desk, one.of, one.name);
   const entity = placeOfNew(desk, one);
   if ('why' in entity) return entity;
@@ -39,9 +38,18 @@ export function changeFields(desk: Desk, one: Said): Result {
 function placeOfNew(desk: Desk, one: Said): Entity | { why: string } {
   const entity = placeKind(desk, one.of);
   if ('why' in entity || findExactField(entity, one.name) || isAdding(desk, one)) return entity;
-  const isTold = one.type !== undefined || one.unit !== undefined || one.isOptional || one.isSeveral;
-  const place = isTold ? placeField(desk, one.of, one.name) : null;
+  const place = isNoKind(one.of) ? placeField(desk, one.of, one.name) : null;
   return place && 'entity' in place ? place.entity : entity;
+}
+
+/** "date of milking", "the customer's name": a field with the kind that has it. */
+function ofKind({ blueprint }: Desk, one: Said): Said {
+  const [, head, tail] = /^(.+?) of (?:the |an? |each |every )?(.+)$/.exec(one.name) ?? [];
+  const [, owner, name] = /^(.+?)(?:'s|s') (.+)$/.exec(one.name) ?? [];
+  const [of, bare] = owner === undefined ? [tail, head] : [owner, name];
+  const entity = of === undefined ? undefined : findKindOf(blueprint, of);
+  if (!entity || bare === undefined || entity.label.toLowerCase() !== singularWords(of ?? '')) return one;
+  return { ...one, of, name: bare };
 }
 
 /** "which dog" of a visit points at dogs. */
@@ -57,6 +65,8 @@ function kindOf(one: Said): { words: string; kind: FieldKind | null } {
   const { words, kind } = readFieldWords(one.name, one.type);
   const isMoney = one.money !== undefined || (one.rate !== undefined && !/%/.test(one.rate));
   if (one.isSeveral) return { words, kind: { type: 'list', max: 40 } };
+  const isCounted = kind === null || kind.type === 'number' || kind.type === 'money' || kind.type === 'text';
+  if (one.unit !== undefined && !isCounted) return { words, kind };
   if (isMoney && kind?.type !== 'boolean') return { words, kind: { type: 'money', min: 0 } };
   return {
     words,
@@ -129,7 +139,8 @@ function retype(desk: Desk, entity: Entity, field: Field, one: Said): Result {
   }
   const told = one.type !== undefined || one.isSeveral || one.unit !== undefined || one.money !== undefined;
   if (!told) {
-    const isNamed = isAdding(desk, one) && !desk.statements.some((other) => isAbout(other, one));
+    const isNamed =
+      isAdding(desk, one) && !desk.statements.some((other) => isAbout(other, one) || isShowing(other, one));
     return isNamed
       ? { why: `${entity.label_plural} have “${field.label}” already.` }
       : { blueprint, changes: [], focus };
@@ -167,83 +178,11 @@ function isAbout(other: Desk['statements'][number], { name, sentence }: Said): b
   );
 }
 
+/** A statement of the sentence that only speaks of a field: how records are shown, counted, sorted. */
+function isShowing({ kind, sentence }: Desk['statements'][number], one: Said): boolean {
+  return sentence === one.sentence && /^(?:view|sort|filter|figure|access|ability|only)$/.test(kind);
+}
+
 /** What went with a change, as the end of its sentence. */
 export const also = (removed: readonly string[]) =>
   removed.length > 0 ? `; with it went ${[...new Set(removed)].join(', ')}` : '';
-
-/** "required", "unique", "from 1 to 5", "today by itself". */
-export function boundField(desk: Desk, one: StatementOf<'bound'>): Result {
-  const said = one.field ?? desk.focus.field?.replaceAll('_', ' ');
-  if (said === undefined) return { why: 'It is not said which field is meant.' };
-  const place = placeField(desk, one.of, said);
-  if ('why' in place) return place;
-  const { entity, field } = place;
-  const focus = { entity: entity.name, field: field.name };
-  const isTakenBack = one.isRequired && isRefused(desk, one);
-  if (one.isRequired && !isTakenBack && field.required)
-    return { blueprint: desk.blueprint, changes: [], focus };
-  if (one.isRequired) {
-    if (field.input === 'never' || field.input === 'computed')
-      return { why: `“${field.label}” is filled in by the app.` };
-    return changed(
-      requireField(desk.blueprint, entity.name, field.name, !isTakenBack),
-      'require-field',
-      `The ${field.label.toLowerCase()} of ${entity.label_plural.toLowerCase()} ${isTakenBack ? 'may be empty' : 'must be filled in'}.`,
-      pathOf(desk, entity, field),
-      focus,
-    );
-  }
-  const next = structuredClone(field);
-  applyField(next, { words: said, kind: null, marks: [], ...toSketch(one) });
-  if (one.isUnique && next.unique) next.required = field.required;
-  if (JSON.stringify(next) === JSON.stringify(field))
-    return { why: `“${field.label}” is like that already, or cannot be.` };
-  const set = changeField(desk.blueprint, entity.name, field.name, () => next);
-  return changed(
-    fillExamples(keepExamples(set, entity.name, next), entity.name, field.name),
-    'bound-field',
-    `${sayBound(next, one)} of ${entity.label_plural.toLowerCase()}.`,
-    pathOf(desk, entity, field),
-    focus,
-  );
-}
-
-function toSketch({ min, max, first, isUnique }: StatementOf<'bound'>): Partial<SketchField> {
-  return {
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(first === undefined ? {} : { first }),
-    ...(isUnique ? { isUnique } : {}),
-  };
-}
-
-function sayBound({ label }: Field, { min, max, first, isUnique }: StatementOf<'bound'>): string {
-  const name = label.toLowerCase();
-  if (isUnique) return `No two have the same ${name}: it is unique among those`;
-  if (first !== undefined) return `“${first}” stands first in the ${name}`;
-  if (min !== undefined) return `At least ${min} is allowed for the ${name}`;
-  return `At most ${max} is allowed for the ${name}`;
-}
-
-/** Examples beyond a bound are brought within it. */
-function keepExamples(blueprint: Blueprint, entityName: string, field: Field): Blueprint {
-  const within = (value: number) => Math.min(Math.max(value, field.min ?? value), field.max ?? value);
-  return {
-    ...blueprint,
-    entities: blueprint.entities.map((entity) =>
-      entity.name !== entityName || (field.type !== 'number' && field.type !== 'money')
-        ? entity
-        : {
-            ...entity,
-            seed: entity.seed.map((record) => {
-              const value = record[field.name];
-              return typeof value === 'number' ? { ...record, [field.name]: within(value) } : record;
-            }),
-          },
-    ),
-  };
-}
-
-export function pathOf({ blueprint }: Desk, entity: Entity, field: Field): (string | number)[] {
-  return ['entities', blueprint.entities.indexOf(entity), 'fields', entity.fields.indexOf(field)];
-}

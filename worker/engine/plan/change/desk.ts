@@ -9,6 +9,8 @@ import type { Sentence } from '../../language/text/split-sentences.ts';
 export interface Focus {
   entity?: string | undefined;
   field?: string | undefined;
+  /** People who were spoken of last: "they". */
+  who?: readonly string[] | undefined;
 }
 
 export interface Desk {
@@ -56,6 +58,12 @@ export function markBefore(desk: Desk, one: Statement): Mark | undefined {
 export function wordsBetween(desk: Desk, from: number, to: number): string {
   return desk.text.slice(from, to).toLowerCase();
 }
+
+const REFUSALS =
+  /\b(?:not|never|no longer|nor|neither|nobody|cannot|(?:do|does|did|ca|wo|need|should|must|may|is|are|was|have|has)n['’]?t|dont|doesnt|cant|wont)\b/i;
+
+/** Whether words hold a refusal. */
+export const holdsRefusal = (words: string): boolean => REFUSALS.test(words);
 
 const ADDS =
   /\b(?:add|also|put|new|include|insert|create|extend|want|need|have|give|keep|get|bring|record|write|say)\b/i;

@@ -56,3 +56,45 @@ test('the same request gives the same plan [CHANGE4]', async () => {
   const request = 'Every visit also needs a duration in minutes.';
   expect(await planChange(pianos, request)).toEqual(await planChange(pianos, request));
 });
+
+test('a kind that is brought stands with what is said of it, and points at what is there [CHANGE5]', () => {
+  const { blueprint, notDone } = changeByWords(
+    pianos,
+    'Add tuners with name, phone and email. Each visit belongs to a tuner.',
+    mark,
+  );
+  expect(notDone).toEqual([]);
+  expect(fieldsOf(blueprint, 'tuner').map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Name', 'Phone', 'Email']),
+  );
+  expect(fieldsOf(blueprint, 'visit').map(({ reference }) => reference?.entity)).toContain('tuner');
+  expect(fieldsOf(blueprint, 'piano')).toEqual(fieldsOf(pianos, 'piano'));
+});
+
+test('visitors get no right to change or delete, whatever is asked [CHANGE6]', () => {
+  const outcome = changeByWords(pianos, 'Visitors can delete the visits.', mark);
+  expect(outcome.blueprint).toEqual(pianos);
+  expect(outcome.notDone).not.toEqual([]);
+  const { blueprint } = changeByWords(pianos, 'Employees add visits.', mark);
+  expect(JSON.stringify(blueprint.entities.map(({ rules }) => rules))).not.toContain('"public"');
+  expect(blueprint.audience).not.toBe('public');
+});
+
+test('a refusal is never read as a right, marked or not [CHANGE6]', () => {
+  const { blueprint } = changeByWords(
+    pianos,
+    "Apprentices may see pianos. They don't get to see visits.",
+    mark,
+  );
+  const allow =
+    blueprint.entities.find(({ name }) => name === 'visit')?.rules.flatMap((rule) => rule.allow) ?? [];
+  expect(JSON.stringify(allow)).not.toContain('apprentice');
+});
+
+test('steps stand where the sentence puts them, and choices keep their meaning [CHANGE7]', () => {
+  const begun = changeByWords(pianos, 'The steps of a visit are planned, done.', mark).blueprint;
+  const more = changeByWords(begun, 'Add confirmed between planned and done.', mark).blueprint;
+  const visit = more.entities.find(({ name }) => name === 'visit');
+  const status = visit?.fields.find(({ name }) => name === visit.flow?.field);
+  expect(status?.options?.map(({ value }) => value)).toEqual(['planned', 'confirmed', 'done']);
+});

@@ -33,6 +33,29 @@ export function applyFigures(blueprint: BlueprintInput, sketch: Sketch): void {
   else page?.blocks.unshift({ ability: 'dashboard', options: joined });
 }
 
+/** Why a figure cannot be drawn as it was asked for; null where it can: by what it is split, and which records are meant, is in the plan. */
+export function canBeDrawn(blueprint: BlueprintInput, one: Figure): string | null {
+  const entity =
+    findEntity(blueprint, one.of) ??
+    blueprint.entities.find((each) => measured(each, one.field ?? '')) ??
+    blueprint.entities[0];
+  if (!entity) return 'The app keeps no records yet.';
+  const lost = one.by
+    ?.split(' + ')
+    .find((words) => !findField(entity, words) && !pointerTo(blueprint, entity, words));
+  if (lost !== undefined)
+    return `${entity.label_plural} have nothing called “${lost}” by which they could be split.`;
+  const loose = one.by
+    ?.split(' + ')
+    .map((words) => findField(entity, words))
+    .find((field) => field && !/^(?:enum|reference|boolean|date|datetime)$/.test(field.type));
+  if (loose) return `“${loose.label}” is free text; make it a choice to split figures by it.`;
+  if (one.where !== undefined && !conditionOf(entity, one.where))
+    return `Which ${entity.label_plural.toLowerCase()} are “${one.where}” cannot be told by what is kept of them.`;
+  if (one.per === 'quarter') return 'Figures are by day, week, month or year.';
+  return null;
+}
+
 function drawFigure(blueprint: BlueprintInput, sketch: Sketch, one: Figure, drawn: Drawn): void {
   const entity = entityOf(blueprint, sketch, one);
   if (!entity) return;
@@ -111,6 +134,8 @@ function pointerTo(blueprint: BlueprintInput, entity: EntityInput, words: string
   )?.name;
 }
 
+const NEGATED = /\bnot\b|n't\b|\bun(?=\p{L}{3})|\bno\b|\bwithout\b/u;
+
 /** "paid", "overdue", "free": a state, a choice or a yes of the records that are meant. */
 function conditionOf(
   entity: EntityInput,
@@ -119,9 +144,11 @@ function conditionOf(
   if (words === undefined) return undefined;
   for (const field of entity.fields) {
     const option = field.options?.find(({ label }) => words.includes(label.toLowerCase()));
-    if (option) return { field: field.name, is: option.value };
+    const others = field.options?.filter((one) => one !== option).map(({ value }) => value) ?? [];
+    if (option)
+      return { field: field.name, is: NEGATED.test(words) && others.length > 0 ? others : option.value };
     if (field.type === 'boolean' && words.includes(field.label.toLowerCase()))
-      return { field: field.name, is: !/\bnot\b|n't|un/.test(words) };
+      return { field: field.name, is: !NEGATED.test(words) };
   }
   return undefined;
 }

@@ -79,7 +79,7 @@ function nameOf({ statements }: Sketch): { name?: string } {
   return said?.kind === 'name' ? { name: said.is } : {};
 }
 
-function toEntity(kind: Kind): EntityFact {
+export function toEntity(kind: Kind): EntityFact {
   const thing = thingOf(kind);
   const said = kind.fields.filter(({ pointsAt }) => pointsAt === undefined).map(toField);
   const has = (type: string) => said.some((field) => field.kind?.type === type);
@@ -245,7 +245,7 @@ const VIEWS: readonly [RegExp, string][] = [
   [/chart|graph|dashboard|overview|statistic/, 'dashboard'],
 ];
 
-function findView(words: string): string | undefined {
+export function findView(words: string): string | undefined {
   return VIEWS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
@@ -256,11 +256,11 @@ const FONTS: readonly [RegExp, NonNullable<LooksFact['font']>][] = [
   [/sans|plain|modern|clean/, 'sans'],
 ];
 
-const BACKGROUND = /back ?ground|page|paper|canvas|backdrop/;
+const BACKGROUND = /back ?ground|behind|page|paper|canvas|backdrop/;
 const TEXT = /text|letters?|writing|font|type/;
 
-/** Colours by what they are for; the first that is for nothing in particular is the accent. */
-function readLooks({ statements }: Sketch): LooksFact {
+/** Looks: colours by what they are for; the first that is for nothing in particular is the accent. */
+export function readLooks({ statements }: Sketch): LooksFact {
   const looks: LooksFact = { evidence: [] };
   const loose: string[] = [];
   for (const one of statements) {

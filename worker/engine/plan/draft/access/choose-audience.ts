@@ -28,13 +28,17 @@ function readAudience({ statements, access }: Sketch): Audience | null {
   const shut = statements
     .flatMap((one) => (one.kind === 'audience' ? [one.words.toLowerCase()] : []))
     .join(' | ');
-  if (OPEN.test(shut) && !/not public/.test(shut)) return 'public';
-  if (AMONG_US.test(shut)) return 'invited';
-  if (shut !== '') return 'owner';
+  if (shut !== '') return readAudienceWords(shut);
   const logins = statements.flatMap((one) => (one.kind === 'login' ? [one] : []));
   if (logins.some(({ words }) => /invit/i.test(words))) return 'invited';
   const parties = access.filter(({ isRefused }) => !isRefused).flatMap(({ who }) => who.map(partyOf));
   if (parties.includes(VISITOR)) return 'public';
   if (logins.some(({ isRefused }) => !isRefused) || parties.includes(MEMBER)) return 'accounts';
   return logins.length > 0 ? 'public' : null;
+}
+
+/** The audience that words for it mean: everyone, those among us, or whoever asks for the app alone. */
+export function readAudienceWords(words: string): Audience {
+  if (OPEN.test(words) && !/not public/.test(words)) return 'public';
+  return AMONG_US.test(words) ? 'invited' : 'owner';
 }
