@@ -6,7 +6,8 @@ import { fillExamples } from '../../../contract/plan-edits/examples.ts';
 import type { StatementOf } from '../../language/statements/statement.ts';
 import { applyField } from '../draft/apply-fields.ts';
 import type { SketchField } from '../sketch.ts';
-import { changed, type Desk, isRefused, type Result } from './desk.ts';
+import { isIn } from './counted-in.ts';
+import { changed, type Desk, isRefused, marksOf, type Result } from './desk.ts';
 import { placeField } from './plan-nouns.ts';
 
 /** "required", "unique", "from 1 to 5", "today by itself". */
@@ -16,7 +17,8 @@ export function boundField(desk: Desk, one: StatementOf<'bound'>): Result {
   const place = placeField(desk, one.of, said);
   if ('why' in place) return place;
   const { entity } = place;
-  const field = countedBy(entity, place.field, one);
+  const unit = marksOf(desk, one).find(({ tag }) => tag === 'unit')?.words;
+  const field = countedBy(entity, place.field, one, unit);
   const focus = { entity: entity.name, field: field.name };
   const isTakenBack = one.isRequired && isRefused(desk, one);
   if (one.isRequired && !isTakenBack && field.required)
@@ -32,6 +34,13 @@ export function boundField(desk: Desk, one: StatementOf<'bound'>): Result {
       focus,
     );
   }
+  const isLength = /letter|character|sign|digit/i.test(desk.sentences[one.sentence]?.text ?? '');
+  if (
+    (one.min !== undefined || one.max !== undefined) &&
+    /^(?:text|long_text|markdown)$/.test(field.type) &&
+    !isLength
+  )
+    return { why: `“${field.label}” is text. Make it a number to bound it.` };
   const next = structuredClone(field);
   applyField(next, { words: said, kind: null, marks: [], ...toSketch(one) });
   if (one.isUnique && next.unique) next.required = field.required;
@@ -48,13 +57,19 @@ export function boundField(desk: Desk, one: StatementOf<'bound'>): Result {
 }
 
 /** A bound of what is no number is that of the one number there is: "a photo is a must, and nothing over 40 kg". */
-function countedBy(entity: Entity, field: Field, { min, max }: StatementOf<'bound'>): Field {
+function countedBy(
+  entity: Entity,
+  field: Field,
+  { min, max }: StatementOf<'bound'>,
+  unit: string | undefined,
+): Field {
   if ((min === undefined && max === undefined) || /^(?:text|long_text|number|money|list)$/.test(field.type))
     return field;
   const numbers = entity.fields.filter(
     ({ type, input }) => (type === 'number' || type === 'money') && input !== 'computed',
   );
-  return numbers.length === 1 ? (numbers[0] ?? field) : field;
+  const counted = unit === undefined ? numbers : numbers.filter((one) => isIn(one, unit));
+  return counted.length === 1 ? (counted[0] ?? field) : field;
 }
 
 function toSketch({ min, max, first, isUnique }: StatementOf<'bound'>): Partial<SketchField> {

@@ -1,8 +1,7 @@
 /** Bounds that no field stands before: "between 0.1 and 9 litres" is about what is counted in litres. */
-import type { Field } from '../../../contract/plan/blueprint.ts';
-import { singularise } from '../../core/names/inflection.ts';
 import type { Statement } from '../../language/statements/statement.ts';
 import { boundField } from './bound-field.ts';
+import { isIn } from './counted-in.ts';
 import { type Desk, marksOf, type Result } from './desk.ts';
 import { findKindOf } from './plan-nouns.ts';
 
@@ -38,14 +37,4 @@ export function boundLoose(desk: Desk, statements: readonly Statement[], sentenc
     marks: loose,
     sentence,
   });
-}
-
-function isIn(field: Field, unit: string): boolean {
-  if (field.type !== 'number' && field.type !== 'money') return false;
-  const wanted = singularise(unit.toLowerCase());
-  return (
-    (field.unit !== undefined &&
-      (singularise(field.unit.toLowerCase()) === wanted || wanted.startsWith(field.unit.toLowerCase()))) ||
-    field.label.toLowerCase().split(' ').map(singularise).includes(wanted)
-  );
 }

@@ -146,6 +146,10 @@ function carryOutOne(desk: Desk, one: Statement): Result {
     case 'hours':
     case 'sort':
       return null;
+    case 'only':
+      return desk.statements.some(({ kind, sentence }) => kind === 'figure' && sentence === one.sentence)
+        ? null
+        : { why: NOT_UNDERSTOOD };
     case 'when':
       return isCondition(desk, one) ? null : { why: NOT_UNDERSTOOD };
     default:

@@ -1,16 +1,17 @@
 /** Abilities of the app and how records are met: a calendar, a board, comments, reminders, a limit, no double booking. */
-import { Blueprint, type Entity } from '../../../contract/plan/blueprint.ts';
+import { Blueprint, type Entity, type Field } from '../../../contract/plan/blueprint.ts';
 import { changeField } from '../../../contract/plan-edits/change-entity.ts';
 import type { StatementOf } from '../../language/statements/statement.ts';
 import { UNBUILT } from '../../reading/architect/unbuilt-abilities.ts';
 import { extendPlan } from '../../reading/change/draft-from-plan.ts';
+import { newPage } from '../../reading/change/list-places.ts';
 import { applyBounds } from '../draft/apply-bounds.ts';
 import { findView } from '../draft/to-facts.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { readNumber } from '../knowledge/numbers.ts';
 import { boundField } from './bound-field.ts';
 import { addFieldTo } from './change-fields.ts';
-import { changed, type Desk, isRefused, type Result } from './desk.ts';
+import { changed, type Desk, isRefused, marksOf, type Result } from './desk.ts';
 import { findFieldOf, findKindOf, isNoKind, placeKind } from './plan-nouns.ts';
 import { applyDraft, inNounsOfPlan } from './plan-sketch.ts';
 import { takeAbility } from './take-away.ts';
@@ -48,7 +49,43 @@ export function changeView(desk: Desk, one: StatementOf<'view'>): Result {
   // Charts and dashboards are told by their figures; lists are there.
   if (view === 'dashboard' || (view === undefined && /list|table|row|column/.test(one.as))) return null;
   if (view === undefined) return { why: `Records cannot be shown as ${one.as}.` };
+  if (view === 'calendar') return addCalendar(desk, one);
   return addAbility(desk, view, one.of, one.as);
+}
+
+/** A calendar of a kind by one of its dates: the named one, else its first. */
+function addCalendar(desk: Desk, one: StatementOf<'view'>): Result {
+  const { blueprint } = desk;
+  const marks = marksOf(desk, one);
+  const said = [one.by, ...marks.flatMap(({ tag, words }) => (tag === 'field' ? [words] : []))].filter(
+    (words) => words !== undefined,
+  );
+  const entity = placeKind(desk, one.of);
+  if ('why' in entity) return entity;
+  const isDay = ({ type, input }: Field) => /^date/.test(type) && input !== 'computed';
+  const named = said.map((words) => findFieldOf(entity, words)).find((field) => field && isDay(field));
+  const start = named ?? entity.fields.find(isDay);
+  if (!start) return addAbility(desk, 'calendar', one.of, one.as);
+  const isThere = blueprint.pages.some(({ blocks }) =>
+    blocks.some(({ ability, entity: of }) => ability === 'calendar' && of === entity.name),
+  );
+  if (isThere) return { blueprint, changes: [], focus: { entity: entity.name } };
+  const isWeek = /week/i.test(desk.sentences[one.sentence]?.text ?? '');
+  const hasOne = blueprint.pages.some(({ title }) => title === 'Calendar');
+  const page = newPage(blueprint, hasOne ? `${entity.label_plural} calendar` : 'Calendar', 'calendar-days', [
+    {
+      ability: 'calendar',
+      entity: entity.name,
+      options: { start: start.name, view: isWeek ? 'week' : 'month' },
+    },
+  ]);
+  return changed(
+    { ...blueprint, pages: [...blueprint.pages, page] },
+    'add-page',
+    `${entity.label_plural} stand in a calendar by their ${start.label.toLowerCase()}.`,
+    ['pages', blueprint.pages.length],
+    { entity: entity.name },
+  );
 }
 
 /** Adds an ability to the kind that is named, spoken of, or that the app is about. */

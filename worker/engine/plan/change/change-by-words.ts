@@ -9,6 +9,7 @@ import type { Marker } from '../plan-words.ts';
 import { carryOut } from './carry-out.ts';
 import { bringKinds } from './change-kinds.ts';
 import { type Desk, type Focus, NOT_UNDERSTOOD } from './desk.ts';
+import { ownWhatIsSent } from './send-in.ts';
 
 /** What became of a request. */
 export interface WordsChange {
@@ -19,10 +20,31 @@ export interface WordsChange {
 
 /** Reads a request and carries it out; what of it cannot be done is said, and a sentence that cannot be kept leaves nothing behind. */
 export function changeByWords(before: Blueprint, request: string, mark: Marker): WordsChange {
+  const whole = readRequest(before, request, mark, parse);
+  if (whole.changes.length === 0) return whole;
+  const settled = settle(before, whole.blueprint);
+  // What does not fit together is found sentence by sentence.
+  if ('why' in settled) return readRequest(before, request, mark, settle);
+  return {
+    ...whole,
+    blueprint: settled.blueprint,
+    changes: withConsequences(whole.changes, settled.consequences),
+  };
+}
+
+type Kept = { blueprint: Blueprint; consequences: string[] } | { why: string };
+
+/** @param hold looks whether the plan that a sentence leaves holds together. */
+function readRequest(
+  before: Blueprint,
+  request: string,
+  mark: Marker,
+  hold: (before: Blueprint, after: Blueprint) => Kept,
+): WordsChange {
   const text = request.slice(0, MAX_CHANGE_REQUEST);
   const marks = mark(text);
   const { statements, sentences } = readStatements(text, marks);
-  const told = dropCovered(statements);
+  const told = ownWhatIsSent({ blueprint: before, statements: dropCovered(statements) });
   let current = before;
   let focus: Focus = {};
   const changes: PlanChange[] = [];
@@ -49,7 +71,7 @@ export function changeByWords(before: Blueprint, request: string, mark: Marker):
 
   /** Takes a changed plan where it holds together, and says it where it does not. */
   function keep(next: Blueprint, made: readonly PlanChange[], asked: string): boolean {
-    const settled = settle(current, next);
+    const settled = hold(current, next);
     if ('why' in settled) {
       notDone.push({ asked: asked || text.slice(0, 400), reason: settled.why.slice(0, 400) });
       return false;
@@ -85,16 +107,19 @@ function dropCovered(statements: readonly Statement[]): Statement[] {
   });
 }
 
-function settle(
-  before: Blueprint,
-  after: Blueprint,
-): { blueprint: Blueprint; consequences: string[] } | { why: string } {
+/** The plan where it is a valid one, before its parts are made to fit together. */
+function parse(_before: Blueprint, after: Blueprint): Kept {
   const parsed = Blueprint.safeParse(after, { error: explainIssue });
-  if (!parsed.success)
-    return { why: `The plan would no longer be valid. ${parsed.error.issues[0]?.message}` };
-  const settled = settlePlan(parsed.data, before);
-  if (!settled.ok) return { why: `That cannot be done here: ${settled.problem.message}` };
-  return settled;
+  return parsed.success
+    ? { blueprint: parsed.data, consequences: [] }
+    : { why: `The plan would no longer be valid. ${parsed.error.issues[0]?.message}` };
+}
+
+function settle(before: Blueprint, after: Blueprint): Kept {
+  const parsed = parse(before, after);
+  if ('why' in parsed) return parsed;
+  const settled = settlePlan(parsed.blueprint, before);
+  return settled.ok ? settled : { why: `That cannot be done here: ${settled.problem.message}` };
 }
 
 /** What left the plan with a change is said with it. */

@@ -5,7 +5,14 @@ import { findChoices } from '../../reading/change/names-in-plan.ts';
 import { choiceKind, readFieldWords } from '../resolve/field-words.ts';
 import { addFieldTo } from './change-fields.ts';
 import { type Desk, holdsRefusal, isAdding, isRefused, marksOf, type Result, wordsBetween } from './desk.ts';
-import { type FoundField, findKindOf, isNoKind, placeField, placeKind } from './plan-nouns.ts';
+import {
+  type FoundField,
+  findExactField,
+  findKindOf,
+  isNoKind,
+  placeField,
+  placeKind,
+} from './plan-nouns.ts';
 import { cleanValue, labelOfChoice, setLabels } from './set-labels.ts';
 import { takeAway } from './take-away.ts';
 
@@ -60,14 +67,14 @@ function placeChoices(
   const { blueprint, focus } = desk;
   if (one.field !== undefined) {
     const place = placeField(desk, one.of, one.field);
-    if ('field' in place) return place;
+    if ('field' in place && isMeant(place, one.field)) return place;
     const entity = placeKind(desk, one.of);
     return 'why' in entity ? entity : { entity };
   }
   // "conditions are Mint and Good": what looks like a kind is a field.
   if (!isNoKind(one.of) && !findKindOf(blueprint, one.of)) {
     const place = placeField(desk, undefined, one.of ?? '');
-    if ('field' in place) return place;
+    if ('field' in place && isMeant(place, one.of ?? '')) return place;
     const entity = placeKind(desk, undefined);
     return 'why' in entity ? entity : { why: `The app keeps no ${one.of}.` };
   }
@@ -94,6 +101,10 @@ function placeChoices(
     ? { why: 'It is not said what these are the choices of.' }
     : { entity, words: 'kind' };
 }
+
+/** A text becomes a choice only where it is named letter by letter: "customers are private" is not about the customer's name. */
+const isMeant = ({ entity, field }: FoundField, said: string) =>
+  field.type === 'enum' || findExactField(entity, said) === field;
 
 /** "Difficulty easy, medium or hard": a noun that no mark says stands before the choices, and nothing else. */
 function nameBefore(desk: Desk, one: Choices): string | undefined {

@@ -38,8 +38,17 @@ export function changeFields(desk: Desk, said: Said): Result {
 function placeOfNew(desk: Desk, one: Said): Entity | { why: string } {
   const entity = placeKind(desk, one.of);
   if ('why' in entity || findExactField(entity, one.name) || isAdding(desk, one)) return entity;
-  const place = isNoKind(one.of) ? placeField(desk, one.of, one.name) : null;
-  return place && 'entity' in place ? place.entity : entity;
+  if (!isNoKind(one.of)) return entity;
+  const place = placeField(desk, one.of, one.name);
+  if ('entity' in place) return place.entity;
+  const isTold =
+    desk.focus.entity !== undefined ||
+    desk.blueprint.entities.length === 1 ||
+    one.type !== undefined ||
+    one.unit !== undefined ||
+    one.isSeveral ||
+    desk.statements.some((other) => isAbout(other, one));
+  return isTold ? entity : place;
 }
 
 /** "date of milking", "the customer's name": a field with the kind that has it. */
@@ -120,7 +129,8 @@ const UNITS: Record<string, string> = {
   percent: '%',
 };
 
-const shortUnit = (unit: string) => (UNITS[unit.toLowerCase().replace(/s$/, '')] ?? unit).slice(0, 12);
+/** A unit as it is written behind a value. */
+export const shortUnit = (unit: string) => (UNITS[unit.toLowerCase().replace(/s$/, '')] ?? unit).slice(0, 12);
 
 /** What a statement says of a field that is there: another type, a unit, that it may be empty. */
 function retype(desk: Desk, entity: Entity, field: Field, one: Said): Result {

@@ -85,7 +85,8 @@ function findFresh(desk: Desk): string[] {
       isHead(desk, one, one.of)
     )
       found.push(one.of);
-    if (one.kind === 'thing' && isNew(one.name) && isBrought(desk, one)) found.push(one.name);
+    if (one.kind === 'thing' && isNew(one.name) && (isBrought(desk, one) || isSentIn(desk, one)))
+      found.push(one.name);
     if (one.kind === 'link')
       for (const [end, other] of [
         [one.from, one.to],
@@ -103,6 +104,12 @@ function isPersonKept(blueprint: Blueprint, noun: string | undefined): noun is s
     noun !== undefined && /^(?:owner|guest|reader|user|viewer)$/.test(noun) && !findKindOf(blueprint, noun)
   );
 }
+
+/** What people from outside add. */
+const isSentIn = ({ statements }: Desk, { name, sentence }: { name: string; sentence: number }) =>
+  statements.some(
+    (one) => one.kind === 'access' && one.right === 'add' && one.sentence === sentence && one.thing === name,
+  );
 
 /** A field of the plan that is called so in the plural is no kind: "conditions are Mint and Good". */
 function isFieldOfPlan({ entities }: Blueprint, noun: string): boolean {

@@ -10,10 +10,12 @@ export function changeLooks(desk: Desk, all: readonly StatementOf<'look'>[]): Re
   const { blueprint } = desk;
   const told = all.filter(({ isRefused }) => !isRefused);
   // "the green is dull, make it brown": what is there now is only spoken of.
+  const text = all.map(({ sentence }) => desk.sentences[sentence]?.text ?? '').join(' ');
   const others = told.filter(
     ({ color }) => color === undefined || readColour(color) !== blueprint.theme.accent,
   );
-  const asked = others.some(({ color }) => color !== undefined) ? others : told;
+  const isSpokenOf = /\b(?:dull|ugly|boring|wrong|instead|too|rather|tired)\b/i.test(text);
+  const asked = isSpokenOf && others.some(({ color }) => color !== undefined) ? others : told;
   if (asked.length === 0)
     return { why: 'Say which look is wanted instead, for example “make the buttons green”.' };
   const looks = readLooks({ ...planSketch(desk), statements: asked });

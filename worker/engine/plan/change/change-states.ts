@@ -60,7 +60,7 @@ function placeStates(
   values: readonly string[],
 ): { entity: Entity; field: Field | undefined } | { why: string } {
   const { blueprint, focus } = desk;
-  const named = isNoKind(one.of) ? undefined : findKindOf(blueprint, one.of);
+  const named = findKindOf(blueprint, one.of);
   if (!named) {
     const holding = values.flatMap((value) => findChoices(blueprint, value));
     const [held] = [...holding.filter(({ entity }) => entity.name === focus.entity), ...holding];

@@ -78,7 +78,8 @@ export function giveStep(
   const by = [
     ...new Set([first, ...parties.filter((party) => blueprint.roles.some(({ name }) => name === party))]),
   ];
-  if (by.length < 2 && !one.isOnly) return { why: 'Name the people who take that step.' };
+  if (by.length < 2 && !one.isOnly && !parties.includes(first))
+    return { why: 'Name the people who take that step.' };
   const given = give(
     blueprint,
     entity.name,

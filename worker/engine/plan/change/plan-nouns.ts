@@ -3,7 +3,7 @@ import type { Blueprint, Entity, Field, Role } from '../../../contract/plan/blue
 import { toIdentifier } from '../../core/names/identifier.ts';
 import { singularise } from '../../core/names/inflection.ts';
 import { singularWords } from '../../language/statements/words.ts';
-import { findField as findFieldNamed } from '../../reading/change/names-in-plan.ts';
+import { findField as findFieldNamed, isSlip } from '../../reading/change/names-in-plan.ts';
 import { OWNER_WORDS } from '../knowledge/people.ts';
 import { meanTheSame } from '../knowledge/same.ts';
 import { readFieldWords } from '../resolve/field-words.ts';
@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts';
 const AROUND = / (?:list|table|form|page|overview|record|entry|entries|screen|view|section|calendar|board)$/;
 /** Words that stand for the whole app, or for no kind in particular. */
 const NO_KIND =
-  /^(?:app|application|site|website|web site|tool|system|it|this|that|them|everything|whole thing|list|table|form|page|record|entry|start page|home page|first page|overview|dashboard|menu|home|field|column)$/;
+  /^(?:app|site|website|web site|tool|system|it|this|that|them|everything|whole thing|list|table|form|page|record|entry|start page|home page|first page|overview|dashboard|menu|home|field|column)$/;
 
 /** Words of an entity by which people call it. */
 const namesOf = ({ label, label_plural, name }: Entity) => [
@@ -75,7 +75,7 @@ export interface FoundField {
 /** Where a field is that words mean: in the kind that is named, else in the one that was spoken of last, else in the only one. */
 export function placeField(desk: Desk, of: string | undefined, said: string): FoundField | { why: string } {
   const { blueprint, focus } = desk;
-  const named = isNoKind(of) ? undefined : findKindOf(blueprint, of);
+  const named = findKindOf(blueprint, of);
   const inNamed = named && findFieldOf(named, said);
   if (named && inNamed) return { entity: named, field: inNamed };
   const everywhere = blueprint.entities.flatMap((entity) => {
@@ -105,7 +105,7 @@ export function mainKindOf({ entities }: Blueprint): Entity | undefined {
 /** The kind whose field or state a statement adds: the named one, the one spoken of last, else what the app is about. */
 export function placeKind(desk: Desk, of: string | undefined): Entity | { why: string } {
   const { blueprint, focus } = desk;
-  const named = isNoKind(of) ? undefined : findKindOf(blueprint, of);
+  const named = findKindOf(blueprint, of);
   if (named) return named;
   if (!isNoKind(of)) return { why: `The app keeps no ${of}.` };
   const near = blueprint.entities.find(({ name }) => name === focus.entity) ?? mainKindOf(blueprint);
@@ -116,8 +116,11 @@ export function placeKind(desk: Desk, of: string | undefined): Entity | { why: s
 export function findRoleOf(blueprint: Blueprint, word: string): Role | undefined {
   const plain = singularWords(word);
   if (OWNER_WORDS.has(plain)) return blueprint.roles.find(({ name }) => name === 'admin');
-  return blueprint.roles.find(
+  const exact = blueprint.roles.find(
     ({ name, label }) =>
       singularise(label.toLowerCase()) === plain || name === toIdentifier(plain, 'role').slice(0, 40),
   );
+  if (exact) return exact;
+  const slips = blueprint.roles.filter(({ label }) => isSlip(label.toLowerCase(), plain));
+  return slips.length === 1 ? slips[0] : undefined;
 }

@@ -10,8 +10,10 @@ import { findFieldOf, findKindOf, isNoKind, placeKind } from './plan-nouns.ts';
 type Said = StatementOf<'access'>;
 
 /** The people that are meant: "they" are those who were spoken of last. */
-export function resolvePeople({ focus }: Desk, who: readonly string[]): string[] {
-  return who.flatMap((word) => (PRONOUNS.test(word) ? (focus.who ?? []) : [word]));
+export function resolvePeople({ blueprint, focus }: Desk, who: readonly string[]): string[] {
+  const [only, other] = blueprint.roles.filter(({ name }) => !/^(?:admin|team)$/.test(name));
+  const last = focus.who ?? (only && !other ? [only.label.toLowerCase()] : []);
+  return who.flatMap((word) => (PRONOUNS.test(word) ? last : [word]));
 }
 
 /** A right as it is meant: with the people that pronouns stand for, with what stands before the verb, and refused where any word refuses it. */
@@ -37,7 +39,7 @@ export function readRight(desk: Desk, said: Said): Said {
 
 /** The kinds that a right is about: the named one, all of them, the one spoken of last. */
 export function listAbout(desk: Desk, one: Said): readonly Entity[] | { why: string } {
-  const named = isNoKind(one.thing) ? undefined : findKindOf(desk.blueprint, one.thing);
+  const named = findKindOf(desk.blueprint, one.thing);
   if (named) return [named];
   if (!isNoKind(one.thing) && !/^(?:everything|anything|all)$/.test(one.thing ?? '')) {
     // "see the wages": a field of what is spoken of.
@@ -59,6 +61,12 @@ export function listAbout(desk: Desk, one: Said): readonly Entity[] | { why: str
   const step = one.step?.split(' + ')[0];
   const stepped =
     step === undefined ? undefined : desk.blueprint.entities.find((entity) => findState(entity, step));
+  const unknown = marksOf(desk, one).find(
+    ({ tag, words }) => tag === 'thing' && !isNoKind(words) && !findKindOf(desk.blueprint, words),
+  );
+  if (!stepped && unknown) return { why: `The app keeps no ${singularWords(unknown.words)}.` };
+  if (!stepped && desk.focus.entity === undefined && desk.blueprint.entities.length > 1)
+    return { why: `It is not said of what they may ${one.verb}.` };
   const place = stepped ?? placeKind(desk, undefined);
   return 'why' in place ? place : [place];
 }

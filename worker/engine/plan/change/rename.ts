@@ -16,7 +16,7 @@ import { findKindOf, findRoleOf, isNoKind, placeField } from './plan-nouns.ts';
 type Said = StatementOf<'rename'>;
 type Way = (desk: Desk, one: Said) => Result;
 
-const APP = /^(?:app|application|site|website|web site|tool|project|shop|store|whole thing|it|this|name)$/;
+const APP = /^(?:app|site|website|web site|tool|project|shop|store|whole thing|it|this|name)$/;
 
 export function rename(desk: Desk, one: Said): Result {
   const ways: Record<string, readonly Way[]> = {

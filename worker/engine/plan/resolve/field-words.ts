@@ -28,7 +28,7 @@ const QUESTIONS: readonly [RegExp, string, FieldKind | null][] = [
   [/^(?:how much|what) (?:is |was )?(?:it )?(?:costs?|cost)$/, 'price', money],
   [/^how much (?:is |are )?left$/, 'left', number],
   [
-    /^how (?:many|much) (?:times )?(?:of )?(?:the )?(.+?)(?: (?:there are|we have|they have|it has|are there|came|come|were there))?$/,
+    /^how (?:many|much) (?:times )?(?:of )?(?:the )?(.+?)(?: (?:there are|we have|they have|it has|it is|it serves|are there|came|come|were there))?$/,
     '$1',
     null,
   ],

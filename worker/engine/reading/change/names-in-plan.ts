@@ -149,7 +149,7 @@ export function listWords(words: readonly string[], last: 'and' | 'or' = 'and'):
 }
 
 /** Whether two words differ by one slip of the hand: a missing, extra, wrong or swapped letter. */
-function isSlip(one: string, other: string): boolean {
+export function isSlip(one: string, other: string): boolean {
   if (one === other || Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1)
     return false;
   let start = 0;
