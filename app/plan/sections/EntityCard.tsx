@@ -8,6 +8,9 @@ import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
+import { partOf } from '../your-words/find-parts';
+import { LIT, usePartPlace, WordsOfPart } from '../your-words/PartPlace';
+import { useWordsLink } from '../your-words/words-link';
 import { FieldRow } from './FieldRow';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { Problems } from './Problems';
@@ -24,10 +27,11 @@ export function EntityCard({ entity, index, onRemove, ...view }: EntityCardProps
   const hasProblems = entity.fields.some((_, at) => placed.field(index, at).length > 0);
   const [wantsOpen, setWantsOpen] = useState(false);
   const isOpen = wantsOpen || hasProblems;
+  const place = usePartPlace(partOf.entity(entity.name));
   const title = useRef<HTMLDivElement>(null);
 
   return (
-    <div className="rounded-card border border-line bg-surface">
+    <div {...place} className={`rounded-card border border-line bg-surface ${LIT}`}>
       <div ref={title} tabIndex={-1} className="flex items-center gap-2 px-4 pt-3 outline-none">
         {isOpen ? (
           <InlineText
@@ -41,6 +45,7 @@ export function EntityCard({ entity, index, onRemove, ...view }: EntityCardProps
         ) : (
           <h3 className="min-w-0 flex-1 truncate py-1.5 font-medium">{entity.label}</h3>
         )}
+        <WordsOfPart part={place.id} label={entity.label} />
         <Button
           variant="quiet"
           size="small"
@@ -84,7 +89,7 @@ export function EntityCard({ entity, index, onRemove, ...view }: EntityCardProps
         ) : (
           <ul className="mt-1 flex flex-wrap gap-1.5">
             {entity.fields.map((field) => (
-              <FieldChip key={field.name} field={field} blueprint={blueprint} />
+              <FieldChip key={field.name} entity={entity} field={field} blueprint={blueprint} />
             ))}
           </ul>
         )}
@@ -93,7 +98,17 @@ export function EntityCard({ entity, index, onRemove, ...view }: EntityCardProps
   );
 }
 
-function FieldChip({ field, blueprint }: { field: Field; blueprint: PlanViewProps['blueprint'] }) {
+interface FieldChipProps {
+  entity: Entity;
+  field: Field;
+  blueprint: PlanViewProps['blueprint'];
+}
+
+/** A field at a glance; pressed, it shows the words that it was made of. */
+function FieldChip({ entity, field, blueprint }: FieldChipProps) {
+  const place = usePartPlace(partOf.field(entity.name, field.name));
+  const link = useWordsLink();
+  const hasWords = (link?.clausesOf(place.id).length ?? 0) > 0;
   const target = blueprint.entities.find((entity) => entity.name === field.reference?.entity);
   const detail =
     field.type === 'enum'
@@ -104,9 +119,23 @@ function FieldChip({ field, blueprint }: { field: Field; blueprint: PlanViewProp
           ? null
           : FIELD_TYPE_LABELS[field.type];
   return (
-    <li className="inline-flex max-w-full items-baseline gap-1.5 rounded-sm bg-sunken px-2 py-0.5 text-sm">
+    <li
+      {...place}
+      className={`inline-flex max-w-full items-baseline gap-1.5 rounded-sm bg-sunken px-2 py-0.5 text-sm ${LIT}`}
+    >
       <span className="shrink-0 text-ink">
-        {field.label}
+        {hasWords ? (
+          <button
+            type="button"
+            className="underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink"
+            onClick={() => link?.showWords(place.id)}
+          >
+            <span className="sr-only">Your words for </span>
+            {field.label}
+          </button>
+        ) : (
+          field.label
+        )}
         {field.required && (
           <span className="text-madder-text">
             <span aria-hidden="true">*</span>

@@ -21,6 +21,8 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
+import { partOf } from '../your-words/find-parts';
+import { LIT, usePartPlace } from '../your-words/PartPlace';
 import { FormulaRow } from './FormulaRow';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { NumberingRow } from './NumberingRow';
@@ -45,6 +47,7 @@ export function FieldRow({
   isDisabled,
 }: FieldRowProps) {
   const access = useMemo(() => listFieldAccess(blueprint, entity, field), [blueprint, entity, field]);
+  const place = usePartPlace(partOf.field(entity.name, field.name));
   // What is for all is the usual, and takes no room.
   const formula = formulaText(blueprint, entity, field);
   const [isFormulaShown, setFormulaShown] = useState(field.formula !== undefined);
@@ -53,7 +56,7 @@ export function FieldRow({
   const hasMore = formula !== null || canBeNumbered(entity, field);
   const [isAccessShown, setAccessShown] = useState(() => access.some(({ who }) => who !== 'public'));
   return (
-    <li className="flex flex-col gap-2 rounded-control border border-line p-2.5">
+    <li {...place} className={`flex flex-col gap-2 rounded-control border border-line p-2.5 ${LIT}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <InlineText
           label={`Name of the field ${field.label}`}

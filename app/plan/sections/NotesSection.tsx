@@ -2,6 +2,9 @@ import type { Plan } from '../../../worker/contract/http.ts';
 import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { listCode } from '../../../worker/contract/plan/list-wishes.ts';
 import { AUDIENCE_SENTENCES, sayChanges, sayOverlaps } from '../../../worker/contract/plan/say-assumed.ts';
+import { isOpen } from '../your-words/read-marks';
+import { isAbout } from '../your-words/say-anew';
+import { useWordsLink } from '../your-words/words-link';
 import { AssumedLines } from './AssumedLines';
 import { Section } from './Section';
 
@@ -13,29 +16,15 @@ export interface NotesSectionProps {
   isDisabled: boolean;
 }
 
-/** What was understood, what was assumed, what will not be there. */
+/** What was assumed, what is written as code, what will not be there and stands beside none of the person's words. */
 export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSectionProps) {
-  const isPlaced = plan.clauses !== undefined;
-  const passedOver = (plan.clauses ?? []).filter(({ went }) => went === 'not_understood');
+  const marks = useWordsLink()?.marks ?? [];
+  const notBuilt = plan.not_built.filter(
+    (left) => !marks.some((mark) => isOpen(mark) && isAbout(left, mark.words)),
+  );
   const work = listCode(blueprint);
   return (
     <>
-      {(plan.understood.length > 0 || !isPlaced) && (
-        <Section id="plan-understood" title="What was understood">
-          <Lines lines={plan.understood} />
-          {!isPlaced && (
-            <p className="text-sm text-ink-2">Some words may have been passed over: look at the plan.</p>
-          )}
-        </Section>
-      )}
-      {passedOver.length > 0 && (
-        <Section id="plan-passed-over" title="What was passed over">
-          <p className="text-sm text-ink-2">
-            Nothing was made of these words. Where one of them matters, say it in other words.
-          </p>
-          <Lines lines={[...new Set(passedOver.map(({ words }) => `“${words}”`))]} />
-        </Section>
-      )}
       <Section id="plan-assumptions" title="What was assumed">
         <AssumedLines blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
         <Lines lines={listOtherAssumptions(plan, blueprint)} />
@@ -45,10 +34,10 @@ export function NotesSection({ plan, blueprint, onEdit, isDisabled }: NotesSecti
           <Lines lines={work.map(({ asked }) => asked)} />
         </Section>
       )}
-      {plan.not_built.length > 0 && (
+      {notBuilt.length > 0 && (
         <Section id="plan-not-built" title="What will not be built">
           <ul className="flex flex-col gap-3">
-            {plan.not_built.map(({ asked, reason }) => (
+            {notBuilt.map(({ asked, reason }) => (
               <li key={asked} className="border-l-2 border-amber pl-4 text-sm">
                 <span className="font-medium">{asked}</span>
                 <span className="block text-ink-2">{reason}</span>

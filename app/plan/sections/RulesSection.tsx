@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import type { Blueprint, Entity } from '../../../worker/contract/plan/blueprint.ts';
 import { Button } from '../../ui/buttons/Button';
 import { describeRules } from '../words/describe-rules';
+import { partOf } from '../your-words/find-parts';
+import { LIT, usePartPlace, WordsOfPart } from '../your-words/PartPlace';
 import { BoundRows } from './BoundRows';
 import { EffectRows } from './EffectRows';
 import { GuardRows } from './GuardRows';
@@ -32,8 +34,8 @@ export function RulesSection({ blueprint, onEdit, isDisabled = false }: RulesSec
                 <h3 className="text-sm font-medium">{title}</h3>
               )}
               <ul className="mt-2 flex list-disc flex-col gap-1 pl-4 text-sm text-ink-2 marker:text-ink-3">
-                {rules.map((rule) => (
-                  <li key={rule}>{rule}</li>
+                {rules.map((rule, index) => (
+                  <Rule key={rule} part={partOf.rule(name, index)} rule={rule} />
                 ))}
               </ul>
             </div>
@@ -41,6 +43,16 @@ export function RulesSection({ blueprint, onEdit, isDisabled = false }: RulesSec
         })}
       </div>
     </Section>
+  );
+}
+
+function Rule({ part, rule }: { part: string; rule: string }) {
+  const place = usePartPlace(part);
+  return (
+    <li {...place} className={`rounded-sm ${LIT}`}>
+      {rule}
+      <WordsOfPart part={part} label={rule} className="-my-3 ml-1 align-middle" />
+    </li>
   );
 }
 

@@ -2,6 +2,8 @@ import { type Appearance, setAppearance, setColour } from '../../../worker/contr
 import { ColourField } from '../../ui/fields/ColourField';
 import { Select } from '../../ui/fields/Select';
 import type { PlanViewProps } from '../plan-view-props';
+import { partOf } from '../your-words/find-parts';
+import { LIT, usePartPlace } from '../your-words/PartPlace';
 import { Problems } from './Problems';
 
 const APPEARANCES: { value: Appearance; label: string }[] = [
@@ -13,11 +15,13 @@ const APPEARANCES: { value: Appearance; label: string }[] = [
 /** The colours of the app. Contrast is kept readable whatever is chosen. */
 export function ThemeSection({ blueprint, onEdit, placed, isDisabled }: PlanViewProps) {
   const { theme } = blueprint;
+  const place = usePartPlace(partOf.look);
   const isDark = theme.appearance === 'dark';
   return (
     <section
+      {...place}
       aria-labelledby="plan-look"
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5"
+      className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-5 ${LIT}`}
     >
       <h2 id="plan-look" className="font-medium">
         Look

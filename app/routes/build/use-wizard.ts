@@ -11,7 +11,7 @@ import { keepRun, keepWizard, readKeptWizard, watchKeptWizard } from './kept-wiz
 import { startBuild } from './start-build';
 import { tellStartFailed } from './tell-start-failed';
 import { BY_HAND } from './use-failed-plan';
-import { canStart, EMPTY_WIZARD, type WizardState, wizardReducer } from './wizard-state';
+import { canStart, EMPTY_WIZARD, type WizardState, type Worded, wizardReducer } from './wizard-state';
 
 /** What another page hands over: a template's name and its description. */
 export interface CarriedTemplate {
@@ -31,6 +31,9 @@ export interface Wizard {
   start(): void;
   /** @param words what was asked for; absent: it was done by hand. */
   edit(draft: Blueprint, alsoRemoved?: string[], words?: string): void;
+  /** @param did what was done to the words, for the person; @param words the words that changed the plan, if any did */
+  reword(to: Worded, did: string, words: string | null): void;
+  undoRewording(): void;
   chooseStack(framework: Framework): void;
   chooseGoOn(goOn: boolean): void;
   confirm(): void;
@@ -158,6 +161,11 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
       setServerProblems([]);
       dispatch({ type: 'edited', draft, alsoRemoved, words });
     },
+    reword(to, did, words) {
+      setServerProblems([]);
+      dispatch({ type: 'reworded', to, did, words });
+    },
+    undoRewording: () => dispatch({ type: 'rewording-undone' }),
     chooseStack: (framework) => dispatch({ type: 'stack-chosen', framework }),
     chooseGoOn: (goOn) => dispatch({ type: 'go-on-chosen', goOn }),
     confirm: () => void confirm(),

@@ -146,3 +146,18 @@ test('[WIZ8] nothing is kept of an empty prompt, and nothing foreign is read', (
     expect(parseWizard(text)).toBeNull();
   expect(parseWizard('{"version":1,"state":{"step":"confirmation","description":"x"}}')).toBeNull();
 });
+
+test('[SAID5] words said anew or dropped are undone until the plan is changed otherwise', () => {
+  const planned = go(described, { type: 'started' }, researched);
+  const next = { ...plan.blueprint, name: 'Chores' };
+  const to = { description: 'Chores', plan: { ...plan, blueprint: next }, draft: next };
+  const reworded = wizardReducer(planned, { type: 'reworded', to, did: 'Said anew.', words: 'Chores' });
+  expect(reworded).toMatchObject({
+    description: 'Chores',
+    draft: { name: 'Chores' },
+    lastChange: { words: 'Chores', before: { name: 'Tasks' } },
+  });
+  expect(wizardReducer(reworded, { type: 'rewording-undone' })).toEqual({ ...planned, reworded: null });
+  const edited = wizardReducer(reworded, { type: 'edited', draft: plan.blueprint, words: 'by hand' });
+  expect(wizardReducer(edited, { type: 'rewording-undone' })).toBe(edited);
+});

@@ -34,6 +34,8 @@ export type WizardState =
       goOn?: boolean;
       /** What was changed last, with the plan before; null while the plan is as it was researched. */
       lastChange: LastChange | null;
+      /** What was done to the words of the description last, and what was there before; a change of the plan settles it. */
+      reworded?: Reworded | null;
       /** What went along with the last change, in words. */
       alsoRemoved: string[];
       /** The same for every attempt to confirm this plan, so that it is built once. */
@@ -48,6 +50,8 @@ export type WizardAction =
   | { type: 'refused'; refusal: Refusal }
   | { type: 'research-failed' }
   | { type: 'edited'; draft: Blueprint; alsoRemoved?: string[] | undefined; words: string }
+  | { type: 'reworded'; to: Worded; did: string; words: string | null }
+  | { type: 'rewording-undone' }
   | { type: 'stack-chosen'; framework: Framework }
   | { type: 'go-on-chosen'; goOn: boolean }
   | { type: 'confirmed' }
@@ -56,6 +60,19 @@ export type WizardAction =
   | { type: 'reset' }
   | { type: 'brought-back' }
   | { type: 'restored'; state: WizardState };
+
+/** The words with the plan that was made of them. */
+export interface Worded {
+  description: string;
+  plan: Plan;
+  draft: Blueprint;
+}
+
+interface Reworded {
+  /** A sentence for the person. */
+  did: string;
+  before: Worded & { lastChange: LastChange | null };
+}
 
 type ConfirmationState = Extract<WizardState, { step: 'confirmation' }>;
 type PromptState = Extract<WizardState, { step: 'prompt' }>;
@@ -120,7 +137,22 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         draft: action.draft,
         lastChange: noteChange(state.lastChange, state.draft, action.words),
         alsoRemoved: action.alsoRemoved ?? [],
+        reworded: null,
       };
+    case 'reworded': {
+      if (state.step !== 'confirmation' || state.isStarting) return state;
+      const { plan, draft, lastChange } = state;
+      return {
+        ...state,
+        ...action.to,
+        lastChange: action.words === null ? lastChange : noteChange(lastChange, draft, action.words),
+        alsoRemoved: [],
+        reworded: { did: action.did, before: { description, plan, draft, lastChange } },
+      };
+    }
+    case 'rewording-undone':
+      if (state.step !== 'confirmation' || state.isStarting || !state.reworded) return state;
+      return { ...state, ...state.reworded.before, alsoRemoved: [], reworded: null };
     case 'stack-chosen':
       return state.step === 'confirmation' && !state.isStarting
         ? { ...state, framework: action.framework }
