@@ -36,6 +36,14 @@ export function requiredReferences(entity: EntityModel): ReferenceModel[] {
   return entity.references.filter(({ field }) => isPointed(entity, field) && field.input !== 'never');
 }
 
+/** Whether people of the role see all that such a record must point at. */
+export function picksAll(entity: EntityModel, role: string): boolean {
+  return requiredReferences(entity).every(({ to }) => {
+    const readers = readersOf(to);
+    return readers.includes('public') || readers.includes('signed_in') || rolesIn(readers).includes(role);
+  });
+}
+
 /** Whether a pointer must be sent, by those at least who may pick what it points at. */
 function isPointed({ sender }: EntityModel, field: FieldModel): boolean {
   return isRequired(field) || (sender?.needed === true && sender.reference.field === field);

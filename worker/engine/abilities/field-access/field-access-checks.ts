@@ -2,13 +2,20 @@
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf } from '../../checks/cast-checks.ts';
-import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../checks/check-script.ts';
+import {
+  CheckScript,
+  creatableFields,
+  type MadeRecord,
+  picksAll,
+  waysToHave,
+} from '../../checks/check-script.ts';
 import { sampleValue } from '../../checks/sample-values.ts';
 import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { mayDo } from '../../core/access/may-do.ts';
 import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { entitySource } from '../../core/operations/entity-parts.ts';
+import { guardsOf } from '../../core/operations/guarded-name.ts';
 import { exportedColumns } from '../../core/operations/table.ts';
 import { makeCheck } from '../record/make-check.ts';
 
@@ -28,6 +35,7 @@ export function fieldAccessChecks(entity: EntityModel, model: AppModel): Contrac
       seeNothing(entity, field, role, script, made);
       setNothing(entity, field, role, script, made);
     }
+    for (const [index, role] of roles.entries()) leaveOwn(entity, field, role, script, index + 3);
     return [
       makeCheck(
         entity,
@@ -129,6 +137,47 @@ function setNothing(
   });
   if (entity.operations.has('read'))
     script.call('GET', path, 200, { json: { [field.wire]: body[field.wire] ?? null } });
+}
+
+/** Whoever may not set the field does not in a record of their own either, when it is made or changed, and does not see it there. */
+function leaveOwn(
+  entity: EntityModel,
+  field: FieldModel,
+  role: string,
+  script: CheckScript,
+  number: number,
+): void {
+  const isTheirs = ({ setBy }: FieldModel) => isFor(role, setBy) || setBy?.includes('owner');
+  if (isTheirs(field) || field.reference || !creatableFields(entity).includes(field) || entity.owner === null)
+    return;
+  if (entity.ownerSql !== null || !mayDo(role, entity.access('create')) || !picksAll(entity, role)) return;
+  const as = actorOf(role);
+  const closed = creatableFields(entity).filter((one) => !isTheirs(one));
+  const values = {
+    ...script.membersFrom(entity, role, number),
+    ...Object.fromEntries(closed.map(({ wire }) => [wire, undefined])),
+  };
+  const value = sampleValue(field, number);
+  const refusal = { as, json: { detail: { $contains: { loc: ['body', field.wire] } } } };
+  const body = { ...script.bodyFor(entity, number, values), [field.wire]: value };
+  script.call('POST', entity.apiPath, 422, { ...refusal, body });
+  const made = script.create(entity, number, values);
+  script.castMaker(entity, as);
+  const may = (permission: string) => entity.access(permission).includes('owner');
+  if (isChangedAtOnce(entity) && entity.operations.has('update') && field.input === 'always' && may('update'))
+    script.call('PATCH', made.path, 422, { ...refusal, body: { [field.wire]: value } });
+  if (entity.operations.has('read') && may('read') && !isFor(role, field.seenBy))
+    script.call('GET', made.path, 200, { as, json: { [field.wire]: null } });
+}
+
+/** Whether the guards of such records let a new one be changed, in whatever it points at. */
+function isChangedAtOnce(entity: EntityModel): boolean {
+  return guardsOf(entity, 'update')
+    .flatMap(({ when }) => when)
+    .every(({ field, through, test }) => {
+      const { flow } = through?.to ?? entity;
+      return 'is' in test && flow?.field === field.names.snake && test.is.includes(flow.initial);
+    });
 }
 
 function otherValue(field: FieldModel, value: Json): Json {

@@ -8,10 +8,12 @@ import {
   CheckScript,
   creatableFields,
   type MadeRecord,
+  picksAll,
   waysToHave,
 } from '../../checks/check-script.ts';
 import { farMoment } from '../../checks/far-moments.ts';
 import { allValues, prepare } from '../../checks/prepare-record.ts';
+import { findStatePath } from '../../checks/state-path.ts';
 import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { mayDo } from '../../core/access/may-do.ts';
 import { allRoles } from '../../core/access/roles.ts';
@@ -61,7 +63,7 @@ function breakCondition(broken: Broken): void {
     if (body) script.call('POST', entity.apiPath, 409, { body, as: people.refused, json: SAID });
     return;
   }
-  if (operation === 'update' && condition.through) refuseMove(broken, people.refused);
+  if (operation === 'update' && condition.through) refuseMove(broken, people);
   const made = condition.through ? wrongThrough(broken) : wrongRecord(broken);
   if (!made) return;
   if (people.isOwner && people.refused !== undefined) script.castMaker(entity, people.refused);
@@ -110,6 +112,8 @@ function peopleOf({
   );
   if (refused === undefined || isForAll) return null;
   const others = access.filter((one) => one !== 'owner');
+  // Who does not see what a record must point at makes none.
+  if (isOwner && !mayDo(refused, others) && !picksAll(entity, refused)) return null;
   const [excepted] = named.filter((role) => mayDo(role, others));
   return {
     refused: actorOf(refused),
@@ -142,7 +146,13 @@ function wrongRecord({ entity, condition, number, script }: Broken): MadeRecord 
 function wrongThrough({ entity, condition, number, script }: Broken): MadeRecord | null {
   const { through, field } = condition;
   const to = through?.to;
-  if (!to || waysToHave(to) !== 'create' || !to.operations.has('update')) return null;
+  if (!to || waysToHave(to) !== 'create') return null;
+  if (field.input === 'never') {
+    const parent = script.create(to, number);
+    const made = script.create(entity, number, { [through.field.wire]: parent.id });
+    return walkAway(condition, to, parent, script) ? made : null;
+  }
+  if (!to.operations.has('update')) return null;
   const other = wrongValue(to, condition);
   if (other === undefined || field.input !== 'always') return null;
   const parent = script.create(to, number, { [field.wire]: acceptedValue(to, field, number) });
@@ -152,20 +162,46 @@ function wrongThrough({ entity, condition, number, script }: Broken): MadeRecord
 }
 
 /** A record that is made to point at one with another value. */
-function refuseMove({ entity, condition, number, script }: Broken, as: string | undefined): void {
+function refuseMove(
+  { entity, condition, number, script }: Broken,
+  { refused: as, isOwner }: { refused: string | undefined; isOwner: boolean },
+): void {
   const pointer = condition.through?.field;
   if (pointer?.input !== 'always' || !creatableFields(entity).includes(pointer)) return;
   const parent = wrongParent(condition, number + 1, script);
   if (!parent) return;
   const made = script.create(entity, number + 1);
+  if (isOwner && as !== undefined) script.castMaker(entity, as);
   script.call('PATCH', made.path, 409, { as, body: { [pointer.wire]: parent.id }, json: SAID });
 }
 
 function wrongParent(condition: GuardConditionModel, number: number, script: CheckScript): MadeRecord | null {
   const to = condition.through?.to;
   if (!to || waysToHave(to) !== 'create') return null;
+  if (condition.field.input === 'never') {
+    const parent = script.create(to, number);
+    return walkAway(condition, to, parent, script) ? parent : null;
+  }
   const other = wrongValue(to, condition);
   return other === undefined ? null : script.create(to, number, { [condition.field.wire]: other });
+}
+
+/** Presses what takes a new record out of the states that the guard lets through; false where nothing does. */
+function walkAway(
+  { field, test }: GuardConditionModel,
+  to: EntityModel,
+  made: MadeRecord,
+  script: CheckScript,
+): boolean {
+  if (!('is' in test)) return false;
+  const paths = allValues(field)
+    .filter((value) => value !== null && !test.is.includes(value))
+    .map((value) => findStatePath(to, field, value))
+    .filter((path) => path !== null);
+  const moves = paths.find((path) => path.moves.every((move) => 'action' in move))?.moves ?? [];
+  for (const move of moves)
+    if ('action' in move) script.call('POST', `${made.path}/${move.action.path}`, 200);
+  return moves.length > 0;
 }
 
 /** A value that the record may have and with which the condition does not hold; undefined where there is none. */

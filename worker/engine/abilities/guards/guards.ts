@@ -78,6 +78,7 @@ function refuse(
   const refusals = own.flatMap((guard): Step[] => {
     const { when, except, notBy, sentence } = guard;
     const isChange = operation.method === 'PATCH' && !guard.operations.has('update');
+    if (isChange && !sendsState(operation, entity)) return [];
     const moved = isChange && record !== null ? movesOn(entity, guard, record) : [];
     const isMet = all(
       ...when.flatMap((condition) => [
@@ -115,6 +116,13 @@ function isTheirs(claims: readonly Claim[], record: string): Condition | null {
     given(userId),
     any(...claims.map(({ column }) => compare(variable(record, column), '=', userId))),
   );
+}
+
+/** Whether a change may say the state of a record: one that presses alone set is moved by no change. */
+function sendsState({ body: sent }: Operation, { flow, field }: EntityModel): boolean {
+  if (!flow) return true;
+  const { wire } = field(flow.field);
+  return sent?.shape.members.some(({ name }) => name === wire) ?? false;
 }
 
 /** What is sent takes the record to another state. */

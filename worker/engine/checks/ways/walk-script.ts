@@ -245,8 +245,13 @@ export class WalkScript extends CheckScript {
   ): MadeRecord | null {
     if (of.role !== this.walker.role || waysToHave(entity) !== 'create') return null;
     const address = emailOf(this.walker.actor);
-    if (of.reference === undefined)
-      return this.create(entity, number, { [entity.field(of.email).wire]: address, ...values });
+    if (of.reference === undefined) {
+      const email = entity.field(of.email);
+      const known = email.unique ? this.people.get(entity) : undefined;
+      const made = known ?? this.create(entity, number, { [email.wire]: address, ...values });
+      this.people.set(entity, made);
+      return made;
+    }
     const { reference } = entity.field(of.reference);
     const person = reference && this.person(reference.to, of.email, address);
     return person && this.create(entity, number, { [reference.field.wire]: person.id, ...values });
