@@ -8,6 +8,7 @@ import type { Framework } from '../../../worker/contract/run.ts';
 import { findPython } from '../../engine/run-fastapi.ts';
 import { robApp } from '../support/rob-app.ts';
 import { ROBBED_APPS, type RobbedApp, SAMPLE } from '../support/robbed-apps.ts';
+import { ROBBED_WORDS } from '../support/robbed-words.ts';
 import { serveRobbed } from '../support/serve-robbed.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,6 +29,12 @@ const robHono = (app: RobbedApp, change?: (files: Files) => Files) => rob(app, '
 
 describe('[PRIV1] Hono', () => {
   test.each(ROBBED_APPS)('$text', async (app) => {
+    expect((await robHono(app)).holes).toEqual([]);
+  });
+});
+
+describe('[PRIV1][PRIV30][PRIV31] plans of the trained reader, on Hono', () => {
+  test.each(ROBBED_WORDS)('$words', async (app) => {
     expect((await robHono(app)).holes).toEqual([]);
   });
 });

@@ -20,23 +20,23 @@ export interface Robbery {
 export async function robApp(
   call: CallApp,
   ownerEntry: string,
-  { closed, shown, moved = [] }: RobbedApp,
+  { closed, inside = [], shown, hidden = {}, moved = [] }: RobbedApp,
 ): Promise<Robbery> {
   const owner = browse(call);
   const entered = await owner('GET', ownerEntry);
   if (entered.status !== 303) throw new Error(`The owner cannot come in: ${entered.status} ${entered.text}`);
   const document = JSON.parse((await owner('GET', '/openapi.json')).text) as Document;
   const before = await readAll(owner, document);
-  for (const name of [...closed, ...shown])
+  for (const name of [...closed, ...inside, ...shown])
     if (!before.get(name)?.length) throw new Error(`There are no ${name} to rob`);
-  const secrets = secretsOf(before, closed);
+  const secrets = [...secretsOf(before, closed), ...hiddenOf(before, hidden)];
   const holes: string[] = [];
   const told: Answer[] = [];
 
   const stranger = browse(call);
   const strangers = await tryEverything(stranger, document, 'robot-stranger');
   told.push(...strangers);
-  for (const name of closed) {
+  for (const name of [...closed, ...inside]) {
     const status = strangers.find(({ call: made }) => made === `GET /api/${name}`)?.status;
     if (status !== 401) holes.push(`robot-stranger: GET /api/${name} is answered ${status}, not 401`);
   }
@@ -139,6 +139,16 @@ function secretsOf(all: Lists, closed: readonly string[]): string[] {
   return [...keepClosed(all, closed).values()]
     .flatMap(textsOf)
     .filter((text) => !known.has(text) && !/^(?:\d{4}-\d\d-\d\d|[a-z_]+$)/.test(text));
+}
+
+/** Values of fields that are kept from visitors. */
+function hiddenOf(all: Lists, hidden: NonNullable<RobbedApp['hidden']>): string[] {
+  return Object.entries(hidden).flatMap(([name, fields]) => {
+    const values = (all.get(name) ?? []).flatMap((record) => fields.map((field) => record[field]));
+    const told = values.filter((value) => typeof value === 'string' && value !== '') as string[];
+    if (told.length === 0) throw new Error(`There is nothing in ${fields.join(', ')} of ${name} to rob`);
+    return told;
+  });
 }
 
 function keepClosed(all: Lists, closed: readonly string[]): Lists {

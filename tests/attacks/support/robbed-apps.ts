@@ -4,7 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import { planDescription } from '../../../worker/engine/plan/plan-description.ts';
+import { planRobbedWords } from './robbed-words.ts';
 
 const PLANS = new URL('../../fixtures/blueprints/', import.meta.url);
 
@@ -13,10 +14,16 @@ export interface RobbedApp {
   text: string;
   /** A plan of tests/fixtures/blueprints, by its name. */
   plan?: string;
+  /** A text of tests/words, by its id: the trained reader plans it. */
+  words?: string;
   /** Lists that nobody but the owner and their people may see, each person their own records. */
   closed: readonly string[];
   /** Lists that every visitor may see. */
   shown: readonly string[];
+  /** Lists that nobody sees who was not let in. */
+  inside?: readonly string[];
+  /** Fields of shown records that no visitor sees. */
+  hidden?: Readonly<Record<string, readonly string[]>>;
   /** Fields of shown records that what visitors send may move, such as what is left in stock. */
   moved?: readonly string[];
 }
@@ -235,10 +242,15 @@ export const ROBBED_APPS: readonly RobbedApp[] = [
 export const SAMPLE = ROBBED_APPS.filter((_, index) => index % 5 === 0);
 
 /** @returns its plan, or the one that the built-in engine makes of its description. */
-export async function planRobbed({ plan, text }: Pick<RobbedApp, 'plan' | 'text'>): Promise<Blueprint> {
+export async function planRobbed({
+  plan,
+  words,
+  text,
+}: Pick<RobbedApp, 'plan' | 'words' | 'text'>): Promise<Blueprint> {
   if (plan !== undefined)
     return Blueprint.parse(JSON.parse(await readFile(new URL(`${plan}.json`, PLANS), 'utf8')));
-  const outcome = await planApp(text);
+  if (words !== undefined) return planRobbedWords(words);
+  const outcome = await planDescription(text);
   if (!outcome.understood) throw new Error(outcome.message);
   return outcome.plan.blueprint;
 }

@@ -1,5 +1,5 @@
 /**
- * The apps of tests/attacks/support/robbed-apps.ts, robbed by a robot that knows only their OpenAPI document: all of them on both
+ * The apps of tests/attacks/support/robbed-apps.ts and robbed-words.ts, robbed by a robot that knows only their OpenAPI document: all of them on both
  * stacks, Hono in this process and Python under uvicorn. Each is told when it is done; then what the robot tried, and every
  * hole that it found. `HEWN_STRANGERS_FROM` and `HEWN_STRANGERS_COUNT` take a part, `HEWN_STRANGERS_STACK` (`Hono`, `FastAPI`)
  * one stack; with `HEWN_STRANGERS_DEPLOYED=1` a sample is robbed besides as Hewn deploys it, over HTTP.
@@ -7,6 +7,7 @@
 import { deployRobbed } from '../../attacks/support/deploy-robbed.ts';
 import { robApp } from '../../attacks/support/rob-app.ts';
 import { ROBBED_APPS, SAMPLE } from '../../attacks/support/robbed-apps.ts';
+import { ROBBED_WORDS } from '../../attacks/support/robbed-words.ts';
 import { serveRobbed } from '../../attacks/support/serve-robbed.ts';
 import { startServer } from '../../support/servers/start-server.ts';
 import { printTable } from '../parts/measure.mjs';
@@ -19,7 +20,7 @@ const {
 } = process.env;
 const from = Number(HEWN_STRANGERS_FROM ?? 0);
 const count = Number(HEWN_STRANGERS_COUNT ?? Number.POSITIVE_INFINITY);
-const apps = ROBBED_APPS.slice(from, from + count);
+const apps = [...ROBBED_APPS, ...ROBBED_WORDS].slice(from, from + count);
 const stacks = /** @type {const} */ (['React + Hono', 'React + FastAPI']).filter((stack) =>
   stack.includes(HEWN_STRANGERS_STACK),
 );

@@ -84,6 +84,80 @@ describe('rights', () => {
     expect(allowed(plan, 'inspection', 'create')).toEqual([{ roles: ['admin', 'inspector'] }]);
   });
 
+  test('[PRIV30] what says how people are reached is not for visitors, whatever else of the record is', () => {
+    const { blueprint } = planMarked(
+      'A [thing team] has a [field name], a [field group], a [field coach] and his [field phone number]. [who Visitors] [may see] [thing teams]. [who Referees] [login log in] and [may change] [whose all] [thing teams].',
+    );
+    const [team] = blueprint.entities;
+    expect(team?.rules.find(({ operations }) => operations.includes('list'))?.allow).toContain('public');
+    const closed = team?.fields.filter(({ see }) => see !== undefined) ?? [];
+    expect(closed.map(({ name, see }) => [name, see])).toEqual([
+      ['phone_number', [{ roles: ['admin', 'referee'] }]],
+    ]);
+  });
+
+  test('[PRIV30] where words give visitors some fields, the others are not for them', () => {
+    const { blueprint } = planMarked(
+      'A [thing grave] has a [field number], a [field name], a [field year of burial], a [field payer] and a [field lease]. [who The public] [may searches] [field name] and [field year of burial] of [thing graves]. [who Clerks] [login log in] and [may change] [whose all] [thing graves].',
+    );
+    const [grave] = blueprint.entities;
+    expect(grave?.rules.find(({ operations }) => operations.includes('list'))?.allow).toContain('public');
+    const open = grave?.fields.filter(({ see }) => see === undefined).map(({ name }) => name);
+    expect(open).toEqual(expect.arrayContaining(['name', 'year_of_burial']));
+    expect(open).not.toEqual(expect.arrayContaining(['payer']));
+    expect(open).not.toEqual(expect.arrayContaining(['lease']));
+  });
+
+  test('[PRIV31] everybody is no visitor where records are about people, nor somebody where people are told apart', () => {
+    const plan = planMarked(
+      'A [thing kid] has a [field name] and a [field class]. A [thing drive]: [field date], [field car]. [who Parents] [login log in] and [may add] [thing kids]. [who Everybody] [may sees] [thing kids]. [who Somebody] [may puts in] a [thing drive]. [who Visitors] [may see] [thing drives].',
+    );
+    expect(plan.blueprint.audience).toBe('public');
+    expect(allowed(plan, 'kid', 'list')).not.toContain('public');
+    expect(allowed(plan, 'kid', 'list')).toContain('signed_in');
+    expect(allowed(plan, 'drive', 'create')).not.toContain('public');
+  });
+
+  test('[PRIV31] a pronoun for one person gives nothing to all of whom was spoken before', () => {
+    const plan = planMarked(
+      'A [thing grave] has a [field number] and a [field payer]. [who The public] [not never] [may sees] [thing graves]. There is a gravedigger, [who he] [may sees] [whose all] [thing graves]. [who Clerks] [login log in] and [may add] [thing graves].',
+    );
+    expect(allowed(plan, 'grave', 'list')).not.toContain('public');
+  });
+
+  test('[PRIV31] what is not wanted is refused, though no mark says so', () => {
+    const plan = planMarked(
+      'A [thing address] has a [field street]. I do not want [who visitors] to [may see] [thing addresses]. [who Clerks] [may add] [thing addresses].',
+    );
+    expect(allowed(plan, 'address', 'list')).not.toContain('public');
+  });
+
+  test('[PRIV32] who sees what others entered is given that role, and nobody takes it by registering', () => {
+    const plan = (register: string) =>
+      planMarked(
+        `A [thing track] has a [field name]. A [thing booking]: [field date], [field name], [field mobile]. [who Visitors] [may see] [thing tracks]. [who Stewardesses] [login ${register}] and [may see] [thing bookings].`,
+      ).blueprint.roles.find((role) => role.name === 'stewardess');
+    expect(plan('sign in')?.sign_up).toBe(false);
+    expect(plan('register')?.sign_up).toBe(true);
+  });
+
+  test('[PRIV29] whom records are about sees those about them, and none of the others of their kind', () => {
+    const plan = planMarked(
+      'A [thing pupil] has a [field name] and a [field birth date]. A [thing lesson]: [thing pupil], [field start]. [who Pupils] [may look at] [thing lessons] and can [may cancel] [whose their own] [thing lessons]. [who The office] [may add] [thing lessons] and [thing pupils].',
+    );
+    expect(JSON.stringify(allowed(plan, 'pupil', 'list'))).not.toContain('"pupil"');
+    expect(allowed(plan, 'lesson', 'list')).toContain('owner');
+    expect(JSON.stringify(allowed(plan, 'lesson', 'list'))).not.toContain('"pupil"');
+  });
+
+  test('[PRIV31] who may change nothing changes nothing', () => {
+    const plan = planMarked(
+      'A [thing plot] has a [field number]. [who Committee] may [may look at] [whose everything] and [may alter] [not nothing]. [who Clerks] [may add] [thing plots].',
+    );
+    expect(JSON.stringify(allowed(plan, 'plot', 'list'))).toContain('committee');
+    expect(JSON.stringify(allowed(plan, 'plot', 'update') ?? [])).not.toContain('committee');
+  });
+
   test('[WORDS3] a field that some must not see is hidden from them', () => {
     const { blueprint } = planMarked(
       'A [thing patient] has a [field name], a [field phone] and a [field diagnosis]. [who Nurses] [login log in] and [may see] [whose all] [thing patients]. [who Cleaners] [may see] [thing patients], but [not never] the [field diagnosis].',

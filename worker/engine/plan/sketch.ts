@@ -42,6 +42,8 @@ export interface SketchRole {
   name: string;
   /** They register themselves. */
   isOwnSignUp: boolean;
+  /** The words say so. */
+  isToldToRegister: boolean;
   marks: Mark[];
 }
 

@@ -2,6 +2,7 @@
 import type { Access, Blueprint, Entity } from '../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../core/names/identifier.ts';
 import type { Statement, StatementOf } from '../language/statements/statement.ts';
+import { partyOf, VISITOR } from './draft/access/party.ts';
 import { findEntity, findField } from './draft/apply-fields.ts';
 import { readColour } from './draft/to-facts.ts';
 import { findAbilityFor } from './knowledge/abilities.ts';
@@ -195,8 +196,9 @@ function grants(one: StatementOf<'access'>, blueprint: Blueprint, sketch: Sketch
 function isFor(access: Access, name: string, blueprint: Blueprint): boolean {
   if (OWNER_WORDS.has(name)) return true;
   if (access === 'public') return true;
-  const isOutside = EVERYONE_WORDS.has(name) && blueprint.audience === 'public';
-  if (access === 'signed_in' || access === 'owner') return !isOutside;
+  const isPublic = blueprint.audience === 'public';
+  if (access === 'signed_in') return !(isPublic && partyOf(name) === VISITOR);
+  if (access === 'owner') return !(isPublic && EVERYONE_WORDS.has(name));
   if (typeof access !== 'object' || MEMBER_WORDS.has(name) || EVERYONE_WORDS.has(name)) return false;
   return access.roles.includes(toIdentifier(name, 'role').slice(0, 40));
 }

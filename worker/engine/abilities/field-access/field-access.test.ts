@@ -57,6 +57,7 @@ const SCHOOL = Blueprint.parse({
         name,
         { name: 'pupil', label: 'Pupil', type: 'reference', reference: { entity: 'pupil' }, see: [staff] },
         { name: 'price', label: 'Price', type: 'money', set: [{ roles: ['teacher'] }] },
+        { name: 'phone', label: 'Phone', type: 'text', see: ['signed_in'], set: ['signed_in'] },
       ],
       operations: ALL,
       rules: [

@@ -12,6 +12,8 @@ interface Actors {
   who: string[];
   isOnly: boolean;
   isRefused: boolean;
+  /** They are told by a pronoun for one person. */
+  isOnePerson?: boolean;
 }
 
 /** The rights that a sentence gives or takes back. */
@@ -97,6 +99,10 @@ function isNobody(mark: Mark): boolean {
   return /^(?:nobody|no one|noone|none)\b/.test(plainWords(mark.words));
 }
 
+function isNothing(mark: Mark): boolean {
+  return /^(?:nothing|none)$/.test(plainWords(mark.words));
+}
+
 /** People of a list are meant together; others begin anew. */
 function readActors(scene: Scene, index: number, before: Actors): Actors {
   const mark = scene.marks[index] as Mark;
@@ -109,6 +115,7 @@ function readActors(scene: Scene, index: number, before: Actors): Actors {
       who: before.who.length > 0 ? before.who : [name],
       isOnly: false,
       isRefused: isRefusedBefore(scene, index),
+      isOnePerson: /^(?:he|him|she|her)$/.test(name),
     };
   const goesOn =
     previous?.tag === 'who' &&
@@ -123,11 +130,10 @@ function readActors(scene: Scene, index: number, before: Actors): Actors {
 /** A refusal in front of people takes back what they do ("I don't want tenants logging in"). */
 function isRefusedBefore(scene: Scene, index: number): boolean {
   const previous = scene.marks[index - 1];
-  return (
-    previous?.tag === 'not' &&
-    !isNobody(previous) &&
-    /^[^.,;]{0,12}$/.test(between(scene, previous, scene.marks[index]))
-  );
+  const words = between(scene, previous, scene.marks[index]);
+  // "I do not want visitors to see …", where no mark says so: what is refused must never be taken for given.
+  if (/\b(?:not|never|cannot)\b(?! only)[^.,;:]*$|n['’]t\b[^.,;:]*$/.test(words)) return true;
+  return previous?.tag === 'not' && !isNobody(previous) && /^[^.,;]{0,12}$/.test(words);
 }
 
 function readRight(scene: Scene, index: number, actors: Actors): Access[] {
@@ -154,6 +160,7 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
       ...(isOnly ? { isOnly } : {}),
       ...(isNarrow ? { isNarrow } : {}),
       ...(isRefused ? { isRefused } : {}),
+      ...(behind.length === 0 && actors.isOnePerson ? { isOnePerson: true } : {}),
       ...(objects.fields.length > 0 && (objects.things.length === 0 || isFieldFirst(scene, index))
         ? { field: objects.fields.join(' + ') }
         : {}),
@@ -211,6 +218,9 @@ function isNegated(scene: Scene, index: number): boolean {
   const previous = scene.marks[index - 1];
   const mark = scene.marks[index];
   if (previous?.tag === 'not' && !/[.;]|\bbut\b/.test(between(scene, previous, mark))) return true;
+  // "may alter nothing"
+  const next = scene.marks[index + 1];
+  if (next?.tag === 'not' && isNothing(next) && between(scene, mark, next).trim() === '') return true;
   // "may not add, change or delete": a refusal goes on through a list of verbs.
   let place = index;
   while (

@@ -51,6 +51,8 @@ export type Statement = Said &
         /** These people may this and nothing more. */
         isNarrow?: boolean;
         isRefused?: boolean;
+        /** "He", "she": one person, though those named last may be many. */
+        isOnePerson?: boolean;
         /** The field that it is about ("but not the price"). */
         field?: string;
         /** The state to which the record is taken. */

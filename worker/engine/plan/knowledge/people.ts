@@ -12,6 +12,14 @@ export const EVERYONE_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Of these, whoever takes part: where an app tells people apart, they are among those who are let in. */
+export const ANYBODY_WORDS: ReadonlySet<string> = new Set('someone|somebody|other|others'.split('|'));
+
+/** Of these, those who are no visitors for certain: whoever is let in may be all that is meant. */
+export const ALL_WORDS: ReadonlySet<string> = new Set(
+  'everyone|everybody|all|anyone|anybody|anyone else|whoever|viewer|people|person|nobody'.split('|'),
+);
+
 /** Whoever has an account, without a role of their own. */
 export const MEMBER_WORDS: ReadonlySet<string> = new Set(
   'user|registered user|signed-in user|logged-in user|account holder|registered person|signed in user|logged in user'.split(

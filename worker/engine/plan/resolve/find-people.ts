@@ -70,6 +70,7 @@ export function resolveRoles(
     name,
     isOwnSignUp:
       !isNameOfOne(name, statements) && (isTold(name, statements) || (!isStaff(name) && COMES.test(name))),
+    isToldToRegister: isTold(name, statements),
     marks: statements.flatMap((one) => (one.kind === 'role' && one.name === name ? one.marks : [])),
   }));
 }

@@ -121,9 +121,9 @@ export function printCondition(condition: Condition, scope: Scope): Source {
       return printQuery('get', condition.query, scope);
     case 'compare':
       return [
-        printExpression(condition.left, scope),
+        operand(condition.left, scope),
         ` ${COMPARISONS[condition.operator]} `,
-        printExpression(condition.right, scope),
+        operand(condition.right, scope),
       ];
     case 'one_of':
       return any(
@@ -134,7 +134,7 @@ export function printCondition(condition: Condition, scope: Scope): Source {
         ]),
       );
     case 'given':
-      return [printExpression(condition.value, scope), given(condition.value, scope)];
+      return [operand(condition.value, scope), given(condition.value, scope)];
     case 'may_follow': {
       const [from, to] = [condition.from, condition.to].map((state) => printExpression(state, scope));
       return any([
@@ -259,7 +259,13 @@ function printChosen(value: Expression, scope: Scope): Source {
 
 function operand(expression: Expression, scope: Scope): Source {
   const printed = printExpression(expression, scope);
-  const simple = !['arithmetic', 'choose', 'fallback', 'signature'].includes(expression.kind);
+  const isBare =
+    (expression.kind === 'user' && !scope.operation.access.includes('public')) ||
+    (expression.kind === 'query' && isAsked(expression.member, scope));
+  const isCompound = ['arithmetic', 'choose', 'fallback', 'query', 'signature', 'user'].includes(
+    expression.kind,
+  );
+  const simple = isBare || !isCompound;
   return simple ? printed : ['(', printed, ')'];
 }
 

@@ -5,8 +5,9 @@ import { isAboutPeople } from '../../../core/access/is-about-people.ts';
 import { toIdentifier } from '../../../core/names/identifier.ts';
 import { capitalise } from '../../../core/names/words.ts';
 import { OwnershipOptions } from '../../../core/records/ownership-options.ts';
-import type { Sketch } from '../../sketch.ts';
+import type { Sketch, SketchRole } from '../../sketch.ts';
 import { chooseAudience } from './choose-audience.ts';
+import { closeFields } from './close-fields.ts';
 import { collectRights } from './collect-rights.ts';
 import { giveRules } from './give-rules.ts';
 import { giveTalk, listTalk } from './give-talk.ts';
@@ -35,15 +36,20 @@ export function applyAccess(blueprint: BlueprintInput, sketch: Sketch): void {
   }
   for (const one of talk) giveTalk(blueprint, one);
   letSeeWhatIsChosen(blueprint, refused);
+  for (const role of roles)
+    if (role.sign_up && !isTold(role, sketch) && isTrusted(role.name, blueprint)) role.sign_up = false;
   for (const said of sketch.access) if (said.field !== undefined) keepFields(blueprint, said);
+  for (const entity of blueprint.entities) closeFields(entity, sketch, blueprint);
 }
 
+const roleName = ({ name }: Pick<SketchRole, 'name'>) => toIdentifier(name, 'role').slice(0, 40);
+
 function makeRoles({ roles, access }: Sketch): Role[] {
-  const named = roles.map(({ name, isOwnSignUp }) => ({
-    name: toIdentifier(name, 'role').slice(0, 40),
-    label: capitalise(name),
+  const named = roles.map((role) => ({
+    name: roleName(role),
+    label: capitalise(role.name),
     description: '',
-    sign_up: isOwnSignUp,
+    sign_up: role.isOwnSignUp,
   }));
   if (named.length === 0 && access.length === 0) return [];
   return [
@@ -55,6 +61,20 @@ function makeRoles({ roles, access }: Sketch): Role[] {
     },
     ...named.filter(({ name }) => name !== 'admin'),
   ];
+}
+
+const isTold = ({ name }: Role, { roles }: Sketch) =>
+  roles.some((one) => one.isToldToRegister && roleName(one) === name);
+
+/** Whether a role sees what others entered that not everybody sees, or changes it: nobody takes such a role by registering. */
+function isTrusted(role: string, { entities }: BlueprintInput): boolean {
+  return entities.some(({ rules = [] }) =>
+    rules.some(({ operations, allow }) => {
+      const isOfRole = rolesIn(allow).includes(role);
+      const isForAll = allow.includes('public') || allow.includes('signed_in');
+      return isOfRole && !isForAll && operations.some((one) => one !== 'create');
+    }),
+  );
 }
 
 /**
@@ -70,7 +90,9 @@ function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<stri
       const seeing = target?.rules?.find(({ operations }) => operations.includes('list'));
       if (!target || target === entity || !seeing || seeing.allow.includes('owner')) continue;
       const isKept = (role: string) =>
-        refused.get(target.name)?.includes(role) || (chosen.has(role) && isAboutPeople(target));
+        refused.get(target.name)?.includes(role) ||
+        role === target.name ||
+        (chosen.has(role) && isAboutPeople(target));
       const known = rolesIn(seeing.allow);
       const blind = listWriters(blueprint, entity).filter((role) => !known.includes(role));
       const missing = blind.filter((role) => !isKept(role));

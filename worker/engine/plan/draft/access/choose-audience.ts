@@ -1,7 +1,7 @@
 /** Who may open a planned app: what the words say, else as few as it makes sense for. */
 import type { Audience } from '../../../../contract/plan/blueprint.ts';
 import type { Sketch } from '../../sketch.ts';
-import { isRole, MEMBER, partyOf, VISITOR } from './party.ts';
+import { ALL, ANYBODY, isRole, MEMBER, partyOf, VISITOR } from './party.ts';
 
 export interface ChosenAudience {
   audience: Audience;
@@ -31,8 +31,11 @@ function readAudience({ statements, access }: Sketch): Audience | null {
   if (shut !== '') return readAudienceWords(shut);
   const logins = statements.flatMap((one) => (one.kind === 'login' ? [one] : []));
   if (logins.some(({ words }) => /invit/i.test(words))) return 'invited';
-  const parties = access.filter(({ isRefused }) => !isRefused).flatMap(({ who }) => who.map(partyOf));
-  if (parties.includes(VISITOR)) return 'public';
+  const parties = access
+    .filter(({ isRefused, isOnePerson }) => !isRefused && !isOnePerson)
+    .flatMap(({ who }) => who.map(partyOf));
+  if (parties.includes(VISITOR) || parties.includes(ALL)) return 'public';
+  if (parties.includes(ANYBODY) && !access.some(({ who }) => who.some(isRole))) return 'public';
   if (logins.some(({ isRefused }) => !isRefused) || parties.includes(MEMBER)) return 'accounts';
   return logins.length > 0 ? 'public' : null;
 }

@@ -4,8 +4,9 @@ import { isAboutPeople } from '../../../core/access/is-about-people.ts';
 import { toIdentifier } from '../../../core/names/identifier.ts';
 import type { StatementOf } from '../../../language/statements/statement.ts';
 import { EVERYONE_WORDS } from '../../knowledge/people.ts';
-import type { Sketch } from '../../sketch.ts';
-import { MEMBER, type Party, partyOf, VISITOR } from './party.ts';
+import { findKind, type Sketch } from '../../sketch.ts';
+import { findField } from '../apply-fields.ts';
+import { ALL, ANYBODY, isRole, MEMBER, type Party, partyOf, VISITOR } from './party.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
 type Said = StatementOf<'access'>;
@@ -38,10 +39,13 @@ export function collectRights(sketch: Sketch, entity: EntityInput, audience: Aud
   };
   for (const said of sketch.access) {
     if (!isAbout(said, entity, sketch)) continue;
-    if (said.field !== undefined && (said.isRefused || said.right === 'see')) continue;
-    const parties = said.who
-      .map(partyOf)
-      .map((party) => (party === VISITOR && audience !== 'public' ? MEMBER : party));
+    const parties = partiesOf(said, entity, sketch, audience);
+    if (said.field !== undefined && (said.isRefused || said.right === 'see')) {
+      // The record is theirs to see, its other fields are not (`close-fields.ts`).
+      if (!said.isRefused && parties.includes(VISITOR) && listNamed(said, entity).length > 0)
+        give(rights, VISITOR, 'see', 'all');
+      continue;
+    }
     if (said.right === 'step') {
       if (said.step !== undefined)
         rights.steps.push({
@@ -73,6 +77,29 @@ export function collectRights(sketch: Sketch, entity: EntityInput, audience: Aud
     }
   }
   return rights;
+}
+
+/** Names of the fields of a record that a statement names. */
+export function listNamed({ field }: Said, entity: EntityInput): string[] {
+  return (field?.split(' + ') ?? []).flatMap((words) => findField(entity, words)?.name ?? []);
+}
+
+/**
+ * Whom a statement means. Visitors are meant by name, and by "everybody" where the app is for them and the records are not about people;
+ * never by a pronoun for one person, which stands for somebody of whom nothing was understood.
+ */
+export function partiesOf(said: Said, entity: EntityInput, sketch: Sketch, audience: Audience): Party[] {
+  const isOfPeople = isAboutPeople(entity) || findKind(sketch, entity.label.toLowerCase())?.isPerson === true;
+  const hasRoles = sketch.access.some(({ who }) => who.some(isRole));
+  return said.who.map(partyOf).flatMap((party): Party[] => {
+    if (party !== VISITOR && party !== ALL && party !== ANYBODY) return [party];
+    if (said.isOnePerson && !said.isRefused) return [];
+    const isOutside =
+      party === VISITOR ||
+      (party === ALL ? said.right !== 'see' || !isOfPeople : !hasRoles) ||
+      said.isRefused === true;
+    return [isOutside && audience === 'public' ? VISITOR : MEMBER];
+  });
 }
 
 /** Whether a right is about records of this kind: named, all of them, or of the one thing that is there. */
@@ -144,7 +171,7 @@ export function complete(rights: Rights, roles: readonly Role[], entity: EntityI
         own[permission] = permission === 'see' ? own[permission] : 'none';
 }
 
-const looseKey = (party: Party, permission: Permission) => `${party} ${permission}`;
+export const looseKey = (party: Party, permission: Permission) => `${party} ${permission}`;
 
 /**
  * Whoever may register and adds records changes their own of them, and of what is about people sees their own, unless the words say

@@ -1,6 +1,6 @@
 /** Records that are somebody's: of whoever adds them, else of the person to whom they point. */
 import type { BlueprintInput, Role } from '../../../../contract/plan/blueprint.ts';
-import { PERMISSIONS, type Rights } from './collect-rights.ts';
+import { looseKey, PERMISSIONS, type Rights } from './collect-rights.ts';
 import { DEFAULT_OPERATIONS } from './operations.ts';
 import { MEMBER } from './party.ts';
 
@@ -35,6 +35,7 @@ export function giveOwner(
     ({ reference }) => reference !== undefined && reference.entity === person?.name,
   );
   role.sign_up = false;
+  narrowToPerson(rights, parties);
   if (person === entity) {
     abilities.push({
       ability: 'ownership',
@@ -51,6 +52,14 @@ export function giveOwner(
     options: { of: { role: role.name, reference: reference.name, email: emailOf(kept) } },
   });
   return true;
+}
+
+/** Whom records are about sees those about them, unless the words say all of them. */
+function narrowToPerson({ given, loose }: Rights, parties: readonly string[]): void {
+  for (const party of parties) {
+    const own = given.get(party);
+    if (own?.see === 'all' && loose.has(looseKey(party, 'see'))) own.see = 'own';
+  }
 }
 
 function emailOf(entity: EntityInput): string {
