@@ -4,7 +4,7 @@
  */
 import type { BuildContext, BuildOptions, BuildResult as EsbuildResult, Message } from 'esbuild-wasm';
 import { endService, openService, type Service, ServiceLost, watchService } from './esbuild-service.ts';
-import { type Away, pause, Turn } from './turn.ts';
+import { type Away, pause, seeOutcome, Turn } from './turn.ts';
 
 /** How often a build is begun whose esbuild others brought down. */
 const MAX_BEGUN = 3;
@@ -19,7 +19,7 @@ export type Bundled =
  * @throws Error when esbuild itself fails, within a second; the next build starts it anew.
  */
 export async function runBundler(makeOptions: (away: Away) => BuildOptions): Promise<Bundled> {
-  return inTurn(({ esbuild }, away) => esbuild.build(inMemory(makeOptions(away))));
+  return inTurn(({ esbuild }, away) => seeOutcome(esbuild.build(inMemory(makeOptions(away)))));
 }
 
 /**
@@ -47,11 +47,11 @@ export class BuildSeries<Sources> {
     return inTurn(async (service) => {
       this.#sources = sources;
       try {
-        if (this.#isEnded) return await service.esbuild.build(this.#options);
+        if (this.#isEnded) return await seeOutcome(service.esbuild.build(this.#options));
         // A context in which a build was cut off waits for that build, with everybody who asks it again.
         if (this.#context?.of !== service)
-          this.#context = { of: service, context: await service.esbuild.context(this.#options) };
-        return await this.#context.context.rebuild();
+          this.#context = { of: service, context: await seeOutcome(service.esbuild.context(this.#options)) };
+        return await seeOutcome(this.#context.context.rebuild());
       } finally {
         this.#sources = null;
       }
@@ -64,7 +64,7 @@ export class BuildSeries<Sources> {
     await inTurn(async (service) => {
       const kept = this.#context;
       this.#context = null;
-      if (kept?.of === service) await kept.context.dispose();
+      if (kept?.of === service) await seeOutcome(kept.context.dispose());
       return NOTHING;
     });
   }

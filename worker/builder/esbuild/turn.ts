@@ -102,5 +102,28 @@ function leaveLine(turn: Turn): void {
   if (place >= 0) line.splice(place, 1);
 }
 
+/**
+ * What a promise comes to that others' timers may settle, as esbuild's are: looked at on one's own timer. Told by the promise itself, the
+ * rest would be done on behalf of another object, which may neither touch this one's storage nor outlive its own end.
+ */
+export async function seeOutcome<Value>(promise: Promise<Value>): Promise<Value> {
+  let outcome: { value: Value } | { error: unknown } | null = null;
+  promise.then(
+    (value) => {
+      outcome = { value };
+    },
+    (error: unknown) => {
+      outcome = { error };
+    },
+  );
+  const seen = (): typeof outcome => outcome;
+  for (;;) {
+    const now = seen();
+    if (now === null) await pause(LOOK_MS);
+    else if ('error' in now) throw now.error;
+    else return now.value;
+  }
+}
+
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
