@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { planDescription } from '../../../worker/engine/plan/plan-description.ts';
+import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
 import { planRobbedWords } from './robbed-words.ts';
 
 const PLANS = new URL('../../fixtures/blueprints/', import.meta.url);
@@ -250,7 +250,7 @@ export async function planRobbed({
   if (plan !== undefined)
     return Blueprint.parse(JSON.parse(await readFile(new URL(`${plan}.json`, PLANS), 'utf8')));
   if (words !== undefined) return planRobbedWords(words);
-  const outcome = await planDescription(text);
+  const outcome = await planApp(text);
   if (!outcome.understood) throw new Error(outcome.message);
   return outcome.plan.blueprint;
 }
