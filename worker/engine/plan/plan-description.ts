@@ -4,15 +4,22 @@
  */
 
 import { loadTagger } from '../language/load-tagger.ts';
-import { type PlanOptions, type PlanOutcome, planApp } from '../reading/architect/plan-app.ts';
+import { detectForeign } from '../language/text/detect-language.ts';
+import { EXAMPLES, type PlanOptions, type PlanOutcome, planApp } from '../reading/architect/plan-app.ts';
 import { isBetter } from './choose-plan.ts';
 import { planWords, type WordsPlan } from './plan-words.ts';
+
+const NOT_ENGLISH =
+  'So far I read English only. Please describe your app in English; what you enter in it later can be in any language. A language model, where one is connected in the settings, reads any language.';
 
 /**
  * Plans an app. The same text and options always give the same plan.
  * @param description what the person wrote; what lies past `MAX_DESCRIPTION` characters is not read.
  */
 export async function planDescription(description: string, options: PlanOptions = {}): Promise<PlanOutcome> {
+  // Before anything is read of it: words of another language would be taken for names.
+  if (detectForeign(description) !== null)
+    return { understood: false, message: NOT_ENGLISH, examples: [...EXAMPLES] };
   const byRules = await planApp(description, options);
   // A text of which the rules make nothing is refused in their words; demos are planned with everything open, which they alone do.
   if (!byRules.understood || options.isOpen) return byRules;

@@ -137,6 +137,9 @@ function readField(scene: Scene, index: number): Statement {
     of: ownerAt(scene, index),
     name: plainWords(mark.words),
     ...details,
+    ...(scene.marks.slice(0, index).some(({ tag }) => tag === 'thing') || scene.isUnderSubject
+      ? {}
+      : { isLoose: true }),
     marks: [mark],
     sentence: scene.number,
   };

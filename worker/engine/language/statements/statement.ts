@@ -31,6 +31,8 @@ export type Statement = Said &
         isSeveral?: boolean;
         isOptional?: boolean;
         calculation?: string;
+        /** The sentence names no kind before it; whose it is follows from the sentences before. */
+        isLoose?: boolean;
         /** A kind or person that it points at ("which dog"). */
         pointsAt?: string;
       }

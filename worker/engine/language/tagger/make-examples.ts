@@ -13,7 +13,9 @@ const EPOCHS = 6;
 /** Features that stand in fewer places than this are not learnt: they would be learnt by heart. */
 const LEAST_PLACES = 3;
 /** In every other round this share of nouns is hidden, so that what stands round them is learnt. */
-const HIDDEN = 0.5;
+const HIDDEN = 0.3;
+/** How often a round shows each text: texts are what is read later, wordings are made up. */
+const TIMES_TEXTS = 2;
 
 const OPEN_TAGS = /^[BI]-(?:thing|field|value|state|who|name|page|to|able|text)$/;
 const OPEN_LABELS = new Set(LABELS.flatMap((label, id) => (OPEN_TAGS.test(label) ? [id] : [])));
@@ -36,7 +38,7 @@ export function trainOn(
 ): Weights {
   const learnt = [
     ...expandWordings(wordings).map(readMarkedText),
-    ...texts.flatMap((file) => readMarkedFile(file)),
+    ...Array.from({ length: TIMES_TEXTS }, () => texts.flatMap((file) => readMarkedFile(file))).flat(),
   ].flatMap(({ text, marks }) => learnFrom(text, marks, clusters));
   const kept = keepFrequent(learnt);
   const plain = learnt.map(({ seen, labels }) => ({ rows: kept(listFeatures(seen)), labels }));

@@ -235,7 +235,7 @@ function liked(ability: string, kind: string | undefined, sketch: Sketch): strin
 }
 
 const VIEWS: readonly [RegExp, string][] = [
-  [/calendar|week view|month view|agenda|schedule|timetable|rota/, 'calendar'],
+  [/calend[ae]r|week view|month view|agenda|schedule|timetable|rota/, 'calendar'],
   [/board|kanban|column/, 'board'],
   [/card|gallery|tile|grid|photo wall/, 'cards'],
   [/print|a4|paper/, 'print'],

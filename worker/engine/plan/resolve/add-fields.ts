@@ -5,11 +5,11 @@ import { mainKind } from '../sketch.ts';
 import { addLink } from './add-links.ts';
 import { choiceKind, readFieldWords } from './field-words.ts';
 import { findField } from './find-field.ts';
-import type { Nouns } from './nouns.ts';
+import { isGivenElsewhere, type Nouns } from './nouns.ts';
 import { ownerOf, resolveKind } from './resolve-kind.ts';
 
 export function addFieldOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
-  if (one.kind !== 'field') return;
+  if (one.kind !== 'field' || (one.isLoose && isGivenElsewhere(one, sketch.statements))) return;
   const owner = ownerOf(sketch, nouns, one.of);
   if (!owner) return;
   const other = pointedAt(sketch, nouns, one.name, owner);
@@ -134,8 +134,15 @@ export function addBoundOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
     addLink(sketch, owner.name, pointer, false, true);
     return;
   }
+  const elsewhere =
+    one.field !== undefined && !findField(owner, one.field)
+      ? sketch.kinds.filter((kind) =>
+          kind.fields.some(({ words }) => words === readFieldWords(one.field ?? '').words),
+        )
+      : [];
   const field =
     findField(owner, one.field) ??
+    (elsewhere.length === 1 ? findField(elsewhere[0], one.field) : undefined) ??
     (one.field === undefined ? owner.fields.at(-1) : undefined) ??
     makeField(owner, one.field, one);
   if (!field) return;

@@ -34,7 +34,7 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
   const found: Statement[] = [];
   for (const said of statements) {
     const one = pickAsBooking(said);
-    const decided = inferDecision(one);
+    const decided = inferDecision(one, statements);
     found.push(...(decided.length > 0 ? decided : [one]));
     found.push(...inferAttendance(one, statements), ...inferComments(one, statements));
     if (one.kind !== 'access' || one.isRefused || one.right !== 'add') continue;
@@ -281,22 +281,27 @@ const DECISIONS: readonly [RegExp, string][] = [
 ];
 
 /** "accept or decline a proposal": the states that these words lead to, and who takes them. */
-function inferDecision(one: Statement): Statement[] {
-  if (
-    one.kind !== 'access' ||
-    one.right !== 'step' ||
-    one.step !== undefined ||
-    one.thing === undefined ||
-    one.isRefused
-  )
-    return [];
+function inferDecision(one: Statement, statements: readonly Statement[]): Statement[] {
+  if (one.kind !== 'access' || one.right !== 'step' || one.step !== undefined || one.isRefused) return [];
   const found = DECISIONS.find(([verb]) => verb.test(one.verb));
   if (!found) return [];
   const word = one.verb.split(' ')[0]?.replace(/(?:es|s)$/, (end) => (end === 'es' ? 'e' : '')) ?? '';
   const step = found[1] || `${word.replace(/e$/, '')}ed`.replace(/([^aeiou])yed$/, '$1ied');
   const said = { marks: one.marks, sentence: one.sentence };
+  const thing =
+    one.thing ??
+    statements.findLast(
+      (other) =>
+        other.kind === 'access' &&
+        other.right === 'add' &&
+        other.thing !== undefined &&
+        other.sentence <= one.sentence &&
+        other.sentence >= one.sentence - 2,
+    );
+  const of = typeof thing === 'string' ? thing : thing?.kind === 'access' ? thing.thing : undefined;
+  if (of === undefined) return [];
   return [
-    { kind: 'states', of: one.thing, values: [step], ...said },
-    { ...one, step },
+    { kind: 'states', of, values: [step], ...said },
+    { ...one, thing: of, step },
   ];
 }

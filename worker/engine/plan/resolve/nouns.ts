@@ -1,7 +1,7 @@
 /** What each noun of a text is: a kind of record, people, or nothing to keep. Decided over all of its mentions. */
 
 import { PRONOUNS } from '../../language/statements/scene.ts';
-import type { Statement } from '../../language/statements/statement.ts';
+import type { Statement, StatementOf } from '../../language/statements/statement.ts';
 import { EVERYONE_WORDS, MEMBER_WORDS, OWNER_WORDS } from '../knowledge/people.ts';
 import { meanTheSame } from '../knowledge/same.ts';
 
@@ -79,6 +79,10 @@ function collect(statements: readonly Statement[]): Map<string, Noun> {
         note(one.name, { isPeople: true });
         break;
       case 'field':
+        // "The year of building lies between 1950 and 2035" speaks of a field that another sentence gave to its kind.
+        if (!one.isLoose || !isGivenElsewhere(one, statements))
+          note(one.of, { isSaidOf: true, hasFields: true });
+        break;
       case 'choices':
       case 'example':
         note(one.of, { isSaidOf: true, hasFields: true });
@@ -112,6 +116,18 @@ function collect(statements: readonly Statement[]): Map<string, Noun> {
     if (mentions > 0 && fields.some((field) => name === field || name.endsWith(` ${field}`)))
       note(name, { isSaidOf: true });
   return nouns;
+}
+
+/** Whether a kind is given a field of this name in its own sentence. */
+export function isGivenElsewhere(one: StatementOf<'field'>, statements: readonly Statement[]): boolean {
+  return statements.some(
+    (other) =>
+      other.kind === 'field' &&
+      other !== one &&
+      !other.isLoose &&
+      other.name === one.name &&
+      other.of !== one.of,
+  );
 }
 
 /** Kinds that one sentence names side by side ("a tool with companies, contacts and deals"): a list asks for each of them. */
