@@ -113,10 +113,13 @@ function readField(scene: Scene, index: number): Statement {
     isOptional?: boolean;
   } = {};
   for (const [place, after] of scene.marks.slice(index + 1).entries()) {
+    const gap = between(scene, scene.marks[index + place], after);
+    // "the price of a boat is …" still speaks of the price.
+    if (after.tag === 'thing' && place === 0 && /^\s*of(?: an?| the| each| every)?\s*$/.test(gap)) continue;
     if (/^(?:field|thing|state|who|op|link)$/.test(after.tag)) break;
     // "whether it's clean" is about what follows, and behind a comma something else begins.
     if (after.tag === 'type' && /^(?:if|whether)\b/i.test(after.words)) break;
-    if (NEXT.test(between(scene, scene.marks[index + place], after))) break;
+    if (after.tag !== 'calc' && NEXT.test(gap)) break;
     if (after.tag === 'type') readType(after.words, details);
     if (after.tag === 'unit') details.unit ??= after.words;
     if (after.tag === 'money') details.money ??= after.words;
