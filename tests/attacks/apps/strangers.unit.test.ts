@@ -7,7 +7,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Framework } from '../../../worker/contract/run.ts';
 import { findPython } from '../../engine/run-fastapi.ts';
 import { robApp } from '../support/rob-app.ts';
-import { ROBBED_APPS, type RobbedApp, SAMPLE } from '../support/robbed-apps.ts';
+import type { RobbedApp } from '../support/robbed-app.ts';
+import { ROBBED_APPS, SAMPLE } from '../support/robbed-apps.ts';
 import { ROBBED_WORDS } from '../support/robbed-words.ts';
 import { serveRobbed } from '../support/serve-robbed.ts';
 

@@ -3,7 +3,8 @@ import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
 import type { CallApp } from './api-robot.ts';
-import { planRobbed, type RobbedApp } from './robbed-apps.ts';
+import type { RobbedApp } from './robbed-app.ts';
+import { planRobbed } from './robbed-apps.ts';
 
 /**
  * @param origin of the Hewn that builds and deploys it, for a person of its own

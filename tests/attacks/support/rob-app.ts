@@ -4,7 +4,7 @@
  */
 import { type Answer, browse, type CallApp, type Document, type Send, tryEverything } from './api-robot.ts';
 import { type Lists, pryLists, type Records } from './pry-lists.ts';
-import type { RobbedApp } from './robbed-apps.ts';
+import type { RobbedApp } from './robbed-app.ts';
 
 export interface Robbery {
   /** Calls that were made, by everybody together. */

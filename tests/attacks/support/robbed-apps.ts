@@ -5,28 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { planApp } from '../../../worker/engine/reading/architect/plan-app.ts';
+import type { RobbedApp } from './robbed-app.ts';
 import { planRobbedWords } from './robbed-words.ts';
 
 const PLANS = new URL('../../fixtures/blueprints/', import.meta.url);
-
-export interface RobbedApp {
-  /** The description; what is in it, where there is a plan already. */
-  text: string;
-  /** A plan of tests/fixtures/blueprints, by its name. */
-  plan?: string;
-  /** A text of tests/words, by its id: the trained reader plans it. */
-  words?: string;
-  /** Lists that nobody but the owner and their people may see, each person their own records. */
-  closed: readonly string[];
-  /** Lists that every visitor may see. */
-  shown: readonly string[];
-  /** Lists that nobody sees who was not let in. */
-  inside?: readonly string[];
-  /** Fields of shown records that no visitor sees. */
-  hidden?: Readonly<Record<string, readonly string[]>>;
-  /** Fields of shown records that what visitors send may move, such as what is left in stock. */
-  moved?: readonly string[];
-}
 
 export const ROBBED_APPS: readonly RobbedApp[] = [
   {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { loadTagger } from '../../../worker/engine/language/load-tagger.ts';
 import { planWords } from '../../../worker/engine/plan/plan-words.ts';
-import type { RobbedApp } from './robbed-apps.ts';
+import type { RobbedApp } from './robbed-app.ts';
 
 const TEXTS = ['fresh', 'given-people', 'given-specs', 'given-short'];
 

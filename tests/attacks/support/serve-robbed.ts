@@ -8,7 +8,8 @@ import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-datab
 import { loadBackend } from '../../engine/run-backend.ts';
 import { findPython, serveFastapi } from '../../engine/run-fastapi.ts';
 import type { CallApp } from './api-robot.ts';
-import { planRobbed, type RobbedApp } from './robbed-apps.ts';
+import type { RobbedApp } from './robbed-app.ts';
+import { planRobbed } from './robbed-apps.ts';
 
 export interface Robbed {
   call: CallApp;
