@@ -6,6 +6,7 @@ import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
+import { isSameFiles } from './is-same-files.ts';
 import { refuseKeys } from './refuse-keys.ts';
 import { countBytes, describeFiles, formatBytes } from './words/describe-files.ts';
 import { buildSlots } from './work-slots.ts';
@@ -19,6 +20,8 @@ export interface FrontendOutput {
   site: SiteBundle;
   /** The same pages for rendering outside a browser. */
   pages: PagesBundle;
+  /** The files, where nobody edited them. */
+  printed?: SourceFiles;
 }
 
 export const frontend: Agent<z.infer<typeof Input>, FrontendOutput> = {
@@ -44,7 +47,8 @@ async function writePages(
   };
   const built = await buildPages(edited, context);
   // The project is told what was generated: it knows itself what was edited, also while this was built.
-  return built.ok ? { ...built, output: { ...built.output, files, projectFiles } } : built;
+  const printed = isSameFiles(edited.files, files) ? { printed: files } : {};
+  return built.ok ? { ...built, output: { ...built.output, files, projectFiles, ...printed } } : built;
 }
 
 /** Builds pages that are written already. */
