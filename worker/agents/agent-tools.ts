@@ -14,13 +14,7 @@ import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import type { DataShape } from '../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../domain/data-shape/review-migration.ts';
-import type {
-  ChangeOutcome,
-  CheckTrace,
-  DescribedAbility,
-  PlanOptions,
-  PlanOutcome,
-} from '../engine/index.ts';
+import type { ChangeOutcome, DescribedAbility, PlanOptions, PlanOutcome } from '../engine/index.ts';
 import type { ShownPage } from '../runtime/checks/run-page-check.ts';
 import type { CheckBatch, TrialOptions } from '../runtime/host/trials.ts';
 import type { PassedChecks } from './checks/passed-checks.ts';
@@ -65,8 +59,6 @@ export interface AgentTools {
   generateBackend(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;
   generateProjectFiles(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;
   deriveSuite(blueprint: Blueprint): Promise<ContractSuite>;
-  /** What of an app each check reaches. @param files as they were generated; nobody edited them. */
-  traceChecks(files: SourceFiles): Promise<CheckTrace>;
   /** Ways of a person through its pages, the main one of each first. */
   derivePersonVisits(blueprint: Blueprint): Promise<{ title: string; steps: VisitStep[] }[]>;
   /** What the plan's app keeps. */

@@ -6,7 +6,6 @@ import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
-import { isSameFiles } from './is-same-files.ts';
 import { refuseKeys } from './refuse-keys.ts';
 import { describeFiles, formatBytes } from './words/describe-files.ts';
 import { buildSlots } from './work-slots.ts';
@@ -16,8 +15,6 @@ const Input = z.object({ blueprint: Blueprint, framework: Framework });
 export interface BackendOutput {
   files: SourceFiles;
   backend: WorkerBundle;
-  /** The files, where nobody edited them. */
-  printed?: SourceFiles;
 }
 
 export const backend: Agent<z.infer<typeof Input>, BackendOutput> = {
@@ -40,8 +37,7 @@ async function writeBackend(
     context,
   );
   // The project is told what was generated: it knows itself what was edited, also while this was built.
-  const printed = isSameFiles(edited, files) ? { printed: files } : {};
-  return built.ok ? { ...built, output: { ...built.output, files, ...printed } } : built;
+  return built.ok ? { ...built, output: { ...built.output, files } } : built;
 }
 
 /**

@@ -55,7 +55,6 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       return generateProjectFiles(blueprint, framework);
     },
     deriveSuite: async (blueprint) => (await engine()).deriveContractSuite(blueprint),
-    traceChecks: async (files) => (await engine()).traceChecks(files),
     derivePersonVisits: async (blueprint) => (await engine()).derivePersonVisits(blueprint),
     describeData: async (blueprint) => (await engine()).describeData(blueprint),
     buildSite: async (files: SourceFiles) => {

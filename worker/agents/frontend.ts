@@ -6,7 +6,6 @@ import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
-import { isSameFiles } from './is-same-files.ts';
 import { refuseKeys } from './refuse-keys.ts';
 import { countBytes, describeFiles, formatBytes } from './words/describe-files.ts';
 import { buildSlots } from './work-slots.ts';
@@ -20,8 +19,6 @@ export interface FrontendOutput {
   site: SiteBundle;
   /** The same pages for rendering outside a browser. */
   pages: PagesBundle;
-  /** The files, where nobody edited them. */
-  printed?: SourceFiles;
 }
 
 export const frontend: Agent<z.infer<typeof Input>, FrontendOutput> = {
@@ -47,8 +44,7 @@ async function writePages(
   };
   const built = await buildPages(edited, context);
   // The project is told what was generated: it knows itself what was edited, also while this was built.
-  const printed = isSameFiles(edited.files, files) ? { printed: files } : {};
-  return built.ok ? { ...built, output: { ...built.output, files, projectFiles, ...printed } } : built;
+  return built.ok ? { ...built, output: { ...built.output, files, projectFiles } } : built;
 }
 
 /** Builds pages that are written already. */

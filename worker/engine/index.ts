@@ -4,7 +4,6 @@
  */
 
 export { checkTicket, enterStep } from './checks/owner-steps.ts';
-export { type CheckTrace, traceChecks } from './checks/reach/trace-checks.ts';
 export { settleAccess } from './core/access/settle-access.ts';
 export { printIconShape } from './core/pages/icons.ts';
 export { requireKitFile } from './core/pages/kit-files.ts';

@@ -1,7 +1,6 @@
 /** What a step of a run gets and gives. */
 import type { AgentFailure, AgentResult } from '../agents/agent.ts';
 import type { BackendUnderTest, BegunTest } from '../agents/checks/test-app.ts';
-import type { SourceFiles } from '../contract/project/files.ts';
 import type { Usage } from '../domain/models/ledger.ts';
 import type { JournalChange } from './journal/journal-change.ts';
 import type { RunRecord } from './journal/run-record.ts';
@@ -9,8 +8,6 @@ import type { PipelineDeps } from './pipeline-deps.ts';
 
 /** Checks that one step begins and a later one finishes (`steps/head-start.ts`). */
 export interface BegunChecks {
-  /** The files of the pages as they were generated; absent where somebody edited them, or another process wrote them. */
-  printedPages: SourceFiles | undefined;
   begin(app: BackendUnderTest, context: StepContext): void;
   /** @returns null where nothing was begun. */
   take(): BegunTest | null;

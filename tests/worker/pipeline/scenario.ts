@@ -266,8 +266,6 @@ function makeTools(note: (name: string) => void): AgentTools {
       return { ok: true, output: { mainModule: 'page.js', modules: { 'page.js': 'export {}' }, site } };
     },
     passedChecks: new PassedChecks(Date.now),
-    // Its bundles are not made of its files, which say nothing of what a check reaches.
-    traceChecks: async () => ({ ofCalls: () => null, ofPage: () => null }),
     async openTrial(name) {
       note(`openTrial ${name}`);
       const callWith =

@@ -6,7 +6,7 @@ import type { ContractCheck, PageCheck, VisitCheck } from '../../contract/plan/c
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 
 /** Contents that are remembered; those that were asked for longest ago go first. */
-const MAX_CONTENTS = 400;
+const MAX_CONTENTS = 40;
 /** For so long, ms: some checks are about the day. */
 const LASTS_MS = 30 * 60_000;
 

@@ -13,7 +13,6 @@ import {
   type PageCheck,
   type VisitCheck,
 } from '../../contract/plan/contract-suite.ts';
-import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import type { CheckBatch } from '../../runtime/host/trials.ts';
 import type { AgentContext, AgentResult } from '../agent.ts';
@@ -21,7 +20,6 @@ import { doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';
 import { type GrantedList, listGranted } from '../granted-lists.ts';
 import { slotsForTrial } from '../work-slots.ts';
-import { type FoundPassed, findPassedCalls, findPassedPages } from './find-passed.ts';
 import type { Passed } from './passed-checks.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
@@ -49,28 +47,22 @@ export interface BackendUnderTest {
   framework: Framework;
   suite: ContractSuite;
   backend: WorkerBundle;
-  /** The backend's files as they were generated; absent where somebody edited them. */
-  printed?: SourceFiles;
 }
 
 export interface AppUnderTest extends BackendUnderTest {
   pages: PagesBundle;
-  /** The files of the pages as they were generated; absent where somebody edited them. */
-  printedPages?: SourceFiles;
 }
 
 /** Built pages, and who is told how far their checks are. */
 interface Arrived {
   pages: PagesBundle;
-  /** The files of the pages as they were generated; absent where somebody edited them. */
-  printed?: SourceFiles | undefined;
   report: AgentContext['report'];
 }
 
 /** A test that was begun without the pages. */
 export interface BegunTest {
   /** Goes on with the pages to the end; `testApp` of the same app comes to the same. */
-  finish(pages: Omit<Arrived, 'report'>, context: AgentContext): Promise<AgentResult<TestReport>>;
+  finish(pages: PagesBundle, context: AgentContext): Promise<AgentResult<TestReport>>;
   /** Ends it where nobody finishes it. @returns when its trial is closed. */
   stop(): Promise<void>;
 }
@@ -80,8 +72,7 @@ export interface TestReport {
 }
 
 export function testApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
-  const { pages, printedPages: printed } = app;
-  const arrived = Promise.resolve({ pages, printed, report: context.report });
+  const arrived = Promise.resolve({ pages: app.pages, report: context.report });
   return slotsForTrial(app.framework).take(context.signal, () => tryApp(app, context, arrived));
 }
 
@@ -104,7 +95,7 @@ export function beginTest(app: BackendUnderTest, context: AgentContext): BegunTe
     finish(pages, { signal: asked, report }) {
       if (asked.aborted) ending.abort(asked.reason);
       asked.addEventListener('abort', () => ending.abort(asked.reason), { once: true });
-      arrived.resolve({ ...pages, report });
+      arrived.resolve({ pages, report });
       return done;
     },
     async stop() {
@@ -127,21 +118,21 @@ async function tryApp(
     tools.openTrial(app.name, { backend, framework, variables: CHECK_VARIABLES }),
   );
   try {
-    const ofCalls = await findPassedCalls(app, tools);
+    const ofCalls = tools.passedChecks.of(framework, backend);
     for (const beginning of [EMPTY, SEEDED]) {
       const boots = bootsWith(beginning);
-      if (ofCalls.whole.has(boots)) continue;
+      if (ofCalls.has(boots)) continue;
       const failure = await findBootFailure(await trial.open(), beginning);
       if (failure) return await bootFailed(failure, beginning, await trial.open());
-      ofCalls.whole.add(boots);
+      ofCalls.add(boots);
       signal.throwIfAborted();
     }
     await counted.say();
     for (const batch of batches.calls) await runBatch(batch, ofCalls, trial, counted);
-    const { pages, printed } = await arrived;
+    const { pages } = await arrived;
     await counted.say();
     trial.givePages(pages);
-    const ofPages = await findPassedPages(app, pages, printed, tools);
+    const ofPages = tools.passedChecks.of(framework, backend, pages);
     for (const batch of batches.pages) await runBatch(batch, ofPages, trial, counted);
     return await judge(counted, trial);
   } finally {
@@ -152,18 +143,12 @@ async function tryApp(
 /** Runs what the content has not passed yet. */
 async function runBatch(
   batch: CheckBatch,
-  passed: FoundPassed,
+  passed: Passed,
   trial: LazyTrial,
   counted: Counted,
 ): Promise<void> {
+  const isNew = (check: AnyCheck) => !passed.has(check);
   const { checks, pages, visits = [] } = batch;
-  const isSeeded = batch.variables !== EMPTY.variables;
-  const places = new Map<AnyCheck, Passed>([
-    ...checks.map((check) => [check, passed.ofCalls(check, isSeeded)] as const),
-    ...pages.map((check) => [check, passed.ofPage(check, isSeeded)] as const),
-    ...visits.map((check) => [check, passed.whole] as const),
-  ]);
-  const isNew = (check: AnyCheck) => !places.get(check)?.has(check);
   const left = {
     ...batch,
     checks: checks.filter(isNew),
@@ -171,11 +156,11 @@ async function runBatch(
     visits: visits.filter(isNew),
   };
   const open = listChecks(left);
-  counted.know(listChecks(batch).filter((check) => !isNew(check)));
+  counted.know(listChecks(batch).filter((check) => passed.has(check)));
   if (open.length === 0) return;
   const results = await counted.add(async () => (await trial.open()).runChecks(left));
   const failed = new Set(results.filter((result) => !result.passed).map(({ id }) => id));
-  for (const check of open) if (!failed.has(check.id)) places.get(check)?.add(check);
+  for (const check of open) if (!failed.has(check.id)) passed.add(check);
 }
 
 type AnyCheck = ContractCheck | PageCheck | VisitCheck;

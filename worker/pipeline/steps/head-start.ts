@@ -3,14 +3,12 @@
  * alone: where the process ends meanwhile, or no place was free, integration makes all of them.
  */
 import { type BackendUnderTest, type BegunTest, beginTest } from '../../agents/checks/test-app.ts';
-import type { SourceFiles } from '../../contract/project/files.ts';
 import type { PipelineDeps } from '../pipeline-deps.ts';
 import type { BegunChecks, StepContext } from '../step-outcome.ts';
 import { agentContext } from './step-parts.ts';
 
 export class HeadStart implements BegunChecks {
   #begun: BegunTest | null = null;
-  printedPages: SourceFiles | undefined;
 
   /** Begins where it gains something and nothing speaks against it. */
   begin(app: BackendUnderTest, context: StepContext): void {

@@ -71,7 +71,6 @@ const writeFrontend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
   const written = await frontend.run(input, agentContext(context, 'frontend'));
   const beyond = written.ok ? await addCustomCode(written.output, context) : null;
-  context.headStart.printedPages = written.ok && !beyond ? written.output.printed : undefined;
   const outcome = toOutcome(beyond ? { ...written, ...beyond.done } : written, (output, change) => {
     const { site, pages: shown } = beyond?.built ?? output;
     const project = change.writeFiles({ origin: 'project', files: output.projectFiles });
@@ -87,11 +86,7 @@ const writeFrontend: StepWork = async (context) => {
 const writeBackend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
   const built = await backend.run(input, agentContext(context, 'backend'));
-  if (built.ok) {
-    const { backend, printed } = built.output;
-    const app = await describeTest(context, backend);
-    context.headStart.begin(printed ? { ...app, printed } : app, context);
-  }
+  if (built.ok) context.headStart.begin(await describeTest(context, built.output.backend), context);
   const outcome = toOutcome(built, (output, change) => {
     const written = change.writeFiles({ origin: 'backend', files: output.files });
     const mount = mountOwnRoutes(output.files, input.framework);
@@ -108,7 +103,7 @@ const integration: StepWork = async (context) => {
   const agent = agentContext(context, 'integration');
   const begun = context.headStart.take();
   const tested = begun
-    ? await begun.finish({ pages, printed: context.headStart.printedPages }, agent)
+    ? await begun.finish(pages, agent)
     : await testApp(
         { ...(await describeTest(context, needProduct<WorkerBundle>(context, 'backend'))), pages },
         agent,
