@@ -2,9 +2,8 @@
  * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
  * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
  * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
- * Beside it run the processes of the apps (app-process/apps-process.mjs), the one that bundles (bundler/bundler-process.mjs) and, where a
- * Chromium is found, the one that uses pages in it (visits/visits-process.mjs), which end with this one, and in it what calls out for
- * them (outbound/dialer.mjs).
+ * Beside it run the processes of the apps (app-process/apps-process.mjs) and the one that bundles (bundler/bundler-process.mjs), which
+ * end with this one, and in it what calls out for them (outbound/dialer.mjs).
  * Its one argument is JSON: { state, entry, apps, memory, variableFiles } (ServerProcess says what they are).
  */
 import { createRequire } from 'node:module';
@@ -12,22 +11,19 @@ import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { facetFolder, writeAppsConfig } from '../app-process/apps-config.mjs';
 import { AppsProcess } from '../app-process/apps-process.mjs';
-import { appsSockets, bundlerSocket, dialerSocket, visitsSocket } from '../app-process/apps-sockets.mjs';
+import { appsSockets, bundlerSocket, dialerSocket } from '../app-process/apps-sockets.mjs';
 import { moveFacets } from '../app-process/move-facets.mjs';
 import { SharedMemory } from '../app-process/shared-memory.mjs';
-import { lookForBrowser } from '../browser/find-browser.mjs';
 import { BundlerProcess } from '../bundler/bundler-process.mjs';
 import './end-with-parent.mjs';
 import { Dialer } from '../outbound/dialer.mjs';
 import { inRoot } from '../root.mjs';
-import { VisitsProcess } from '../visits/visits-process.mjs';
 import { longPatience, shortPatience } from './watchdog.mjs';
 import { readWorkerOptions } from './worker-options.mjs';
 
 const { state, entry, apps, memory, variableFiles } = JSON.parse(process.argv[2] ?? '{}');
 
-const browser = findVisited();
-const worker = readWorkerOptions(variableFiles, apps, browser !== null);
+const worker = readWorkerOptions(variableFiles, apps);
 
 /** The runtime of exactly this Miniflare. */
 const workerd = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default;
@@ -60,10 +56,6 @@ const appsProcesses = [
   new AppsProcess({ ...shared, socket: sockets.pythonSuspects, patience: longPatience, isLazy: true }),
 ];
 const bundler = new BundlerProcess({ socket: bundlerSocket(apps), say: shared.say });
-const visits =
-  browser === null
-    ? null
-    : new VisitsProcess({ program: browser, socket: visitsSocket(apps), say: shared.say });
 
 process.env.MINIFLARE_WORKERD_PATH = inRoot('bin', 'parts', 'server', 'start-workerd.sh');
 
@@ -94,23 +86,12 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
     await Promise.all([
       miniflare.dispose(),
       dialer.close(),
-      ...[...appsProcesses, bundler, visits].map((one) => one?.stop()),
+      ...[...appsProcesses, bundler].map((one) => one.stop()),
     ]);
     process.exit(0);
   });
 }
 await miniflare.ready;
-
-/** @returns the browser in which pages are used; null where there is none, or it is not to be. */
-function findVisited() {
-  if (process.env.HEWN_BROWSER === 'off') return null;
-  try {
-    return lookForBrowser() ?? null;
-  } catch (error) {
-    console.log(`[error] ${error.message} Pages are used over a DOM.`);
-    return null;
-  }
-}
 
 /** What one app may keep, MB: as worker/env.ts has it. */
 function readStorage({ config }) {
