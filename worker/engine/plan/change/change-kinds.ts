@@ -67,9 +67,16 @@ function sayKinds(blueprint: Blueprint, added: readonly Entity[]): PlanChange[] 
   });
 }
 
+/** "make it pop": wishes for how all of it feels name nothing to keep. */
+const IMPRESSION =
+  /^\W*(?:please )?(?:make|let) (?:it|this|that|everything|all|the (?:app|site|page|whole thing))\b(?! (?:possible|so|easy|easier)\b)/i;
+
 /** Nouns that the plan does not know and of which the request says what only kinds have. */
 function findFresh(desk: Desk): string[] {
-  const { blueprint, statements } = desk;
+  const { blueprint } = desk;
+  const statements = desk.statements.filter(
+    ({ sentence }) => !IMPRESSION.test(desk.sentences[sentence]?.text ?? ''),
+  );
   const isNew = (noun: string | undefined): noun is string =>
     noun !== undefined &&
     noun !== '' &&

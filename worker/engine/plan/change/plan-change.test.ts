@@ -41,6 +41,12 @@ test('a noun that the plan does not know is taken for no other one [CHANGE2]', (
   expect(outcome.notDone).toHaveLength(1);
 });
 
+test('a wish for how all of it feels brings no kind of record [CHANGE2]', () => {
+  const outcome = changeByWords(pianos, 'make it pop with wibble', mark);
+  expect(outcome.blueprint).toEqual(pianos);
+  expect(outcome.notDone).toHaveLength(1);
+});
+
 test('what cannot be done is said, and the rest is done [CHANGE3]', () => {
   const { blueprint, changes, notDone } = changeByWords(
     pianos,
