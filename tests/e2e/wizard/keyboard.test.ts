@@ -68,7 +68,7 @@ describe('the keyboard alone', { timeout: LONG }, () => {
     const page = await browser.open(`${inject('origin')}/build`);
     await page
       .getByLabel('Describe your app')
-      .fill('We rent out meeting rooms. A reservation has a room, a start, an end and a remark.');
+      .fill('Rooms have a name and a floor. Reservations have a room, a start, an end and a remark.');
     await tabTo(page, 'Start');
     await page.keyboard.press('Enter');
     await planHeading(page).waitFor();

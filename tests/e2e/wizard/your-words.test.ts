@@ -40,11 +40,11 @@ describe('the words of the description', () => {
 
   test('[SAID3] a clause leads to its part and the part back to the clause, by keyboard alone', async () => {
     const page = await plan();
-    const clause = words(page).getByRole('link', { name: 'a price' });
+    const clause = words(page).getByRole('link', { name: /customer name/ });
     await clause.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => focusedId(page)).toBe('part-field-job-price');
-    await page.getByRole('button', { name: 'Your words for Price' }).focus();
+    await expect.poll(() => focusedId(page)).toBe('part-field-job-customer_name');
+    await page.getByRole('button', { name: 'Your words for Customer name' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => clause.evaluate((link) => link === document.activeElement)).toBe(true);
   });
