@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { sayEffect } from '../../../worker/contract/plan/say-effect.ts';
 import {
@@ -6,8 +5,8 @@ import {
   listEffectChoices,
   removeEffect,
 } from '../../../worker/contract/plan-edits/edit-effects.ts';
-import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
+import { RuleLine } from './RuleLines';
 import type { RuleRowsProps } from './RuleRows';
 
 /** Stands for nothing chosen yet. */
@@ -24,21 +23,14 @@ export function EffectRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsPr
       {effects.length > 0 && (
         <ul className="flex flex-col gap-2">
           {effects.map((effect, index) => (
-            <li key={JSON.stringify(effect)} className="flex items-start gap-2">
-              <span className="min-w-0 flex-1 text-sm text-ink-2">
-                {sayEffect(effect, entity, blueprint)}
-              </span>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove: ${sayEffect(effect, entity, blueprint)}`}
-                isDisabled={isDisabled}
-                className="-mt-1.5 -mr-1.5 shrink-0"
-                onPress={() => onEdit(removeEffect(blueprint, entity.name, index))}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </Button>
-            </li>
+            <RuleLine
+              key={JSON.stringify(effect)}
+              removeLabel={`Remove: ${sayEffect(effect, entity, blueprint)}`}
+              isDisabled={isDisabled}
+              onRemove={() => onEdit(removeEffect(blueprint, entity.name, index))}
+            >
+              <span className="text-sm text-ink-2">{sayEffect(effect, entity, blueprint)}</span>
+            </RuleLine>
           ))}
         </ul>
       )}

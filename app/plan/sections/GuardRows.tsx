@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import {
   type GuardChoice,
@@ -9,13 +8,10 @@ import {
   removeGuard,
   setGuard,
 } from '../../../worker/contract/plan-edits/edit-guards.ts';
-import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { InlineText } from '../../ui/InlineText';
+import { RuleLine, RuleLines, SaidSelect } from './RuleLines';
 import type { RuleRowsProps } from './RuleRows';
-
-/** Stands for what the plan says and is none of the choices. */
-const AS_SAID = 'as-said';
 
 const UNITS = [
   { value: '1', label: 'minutes' },
@@ -29,38 +25,29 @@ export function GuardRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsPro
   const next = useMemo(() => newGuard(blueprint, entity), [blueprint, entity]);
   if (rows.length === 0 && next === null) return null;
   return (
-    <div className="my-2 flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
-      <h4 className="text-sm font-medium">Only at times</h4>
-      {rows.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Lines have no names and keep their order.
-            <li key={index}>
-              <GuardLine
-                row={row}
-                number={index + 1}
-                isDisabled={isDisabled}
-                onSay={(said) => onEdit(setGuard(blueprint, entity.name, index, said))}
-                onRemove={() => onEdit(removeGuard(blueprint, entity.name, index))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-2 self-start"
+    <RuleLines
+      title="Only at times"
+      isDisabled={isDisabled}
+      {...(next && {
+        add: {
+          label: 'Add a condition',
+          of: entity.label_plural,
+          onPress: () => onEdit(setGuard(blueprint, entity.name, null, next)),
+        },
+      })}
+    >
+      {rows.map((row, index) => (
+        <GuardLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: Lines have no names and keep their order.
+          key={index}
+          row={row}
+          number={index + 1}
           isDisabled={isDisabled}
-          onPress={() => onEdit(setGuard(blueprint, entity.name, null, next))}
-        >
-          <Plus aria-hidden className="size-3.5" />
-          Add a condition
-          <span className="sr-only"> for {entity.label_plural}</span>
-        </Button>
-      )}
-    </div>
+          onSay={(said) => onEdit(setGuard(blueprint, entity.name, index, said))}
+          onRemove={() => onEdit(removeGuard(blueprint, entity.name, index))}
+        />
+      ))}
+    </RuleLines>
   );
 }
 
@@ -86,45 +73,29 @@ function GuardLine({ row, number, isDisabled, onSay, onRemove }: GuardLineProps)
     change: (chosen: string) => Partial<GuardSaid>,
     className = 'min-w-28 flex-1',
   ) => (
-    <Select
+    <SaidSelect
       label={`${label} (${number})`}
-      hideLabel
-      size="small"
       className={className}
       isDisabled={isDisabled || said === null}
-      value={value ?? AS_SAID}
-      options={[...(value === null ? [{ value: AS_SAID, label: 'As said below' }] : []), ...choices]}
-      onChange={(chosen) => {
-        if (said && chosen !== AS_SAID) onSay({ ...said, ...change(chosen) });
-      }}
+      value={value}
+      choices={choices}
+      onChoose={(chosen) => said && onSay({ ...said, ...change(chosen) })}
     />
   );
   return (
-    <div className="flex items-start gap-2">
-      <div className="flex min-w-0 flex-1 flex-wrap gap-2">
-        {choose('What', what, row.whats, (chosen) => ({ what: chosen }))}
-        {row.excepts.length > 0 && choose('For whom', except, row.excepts, (chosen) => ({ except: chosen }))}
-        {choose('When', when, row.whens, (chosen) => ({ when: chosen }), 'basis-full')}
-        {said && minutes !== null && (
-          <Span
-            minutes={minutes}
-            number={number}
-            isDisabled={isDisabled}
-            onSay={(count) => onSay({ ...said, minutes: count })}
-          />
-        )}
-      </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Remove condition ${number}`}
-        isDisabled={isDisabled}
-        className="-mt-0.5 -mr-1.5 shrink-0"
-        onPress={onRemove}
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
-    </div>
+    <RuleLine removeLabel={`Remove condition ${number}`} isDisabled={isDisabled} onRemove={onRemove}>
+      {choose('What', what, row.whats, (chosen) => ({ what: chosen }))}
+      {row.excepts.length > 0 && choose('For whom', except, row.excepts, (chosen) => ({ except: chosen }))}
+      {choose('When', when, row.whens, (chosen) => ({ when: chosen }), 'basis-full')}
+      {said && minutes !== null && (
+        <Span
+          minutes={minutes}
+          number={number}
+          isDisabled={isDisabled}
+          onSay={(count) => onSay({ ...said, minutes: count })}
+        />
+      )}
+    </RuleLine>
   );
 }
 
