@@ -4,7 +4,7 @@ import { toIdentifier } from '../core/names/identifier.ts';
 import type { Statement, StatementOf } from '../language/statements/statement.ts';
 import { partyOf, VISITOR } from './draft/access/party.ts';
 import { findEntity, findField } from './draft/apply-fields.ts';
-import { readColour } from './draft/to-facts.ts';
+import { readColour } from './draft/read-looks.ts';
 import { findAbilityFor } from './knowledge/abilities.ts';
 import { readMoney } from './knowledge/money.ts';
 import { EVERYONE_WORDS, MEMBER_WORDS, OWNER_WORDS } from './knowledge/people.ts';

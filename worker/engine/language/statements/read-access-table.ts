@@ -1,5 +1,5 @@
 /** Rights as tables say them. */
-import { whichOf } from './read-access.ts';
+import { whichOf } from './read-objects.ts';
 import { rightOf } from './rights.ts';
 import type { Scene } from './scene.ts';
 import type { StatementOf } from './statement.ts';

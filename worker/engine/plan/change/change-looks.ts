@@ -1,7 +1,7 @@
 /** Colours, letters, corners, light and dark. What is not named stays. */
 import type { Blueprint, Theme } from '../../../contract/plan/blueprint.ts';
 import type { StatementOf } from '../../language/statements/statement.ts';
-import { readColour, readLooks } from '../draft/to-facts.ts';
+import { readColour, readLooks } from '../draft/read-looks.ts';
 import { changed, type Desk, type Result } from './desk.ts';
 import { planSketch } from './plan-sketch.ts';
 
