@@ -14,6 +14,7 @@ import { mayDo } from '../core/access/may-do.ts';
 import { allRoles } from '../core/access/roles.ts';
 import type { AppModel } from '../core/model.ts';
 import type { Operation } from '../core/operations/operation.ts';
+import { isBelow } from './leave-out.ts';
 import { leaveOutHidden } from './leave-out-hidden.ts';
 import { enterAsOwner } from './owner-steps.ts';
 
@@ -246,7 +247,15 @@ class Cast {
     const found =
       own.find((operation) => operation.path === path) ??
       own.find((operation) => leadsTo(operation.path, path));
-    return (found && this.pickersOf(found)) ?? found?.access ?? ['public'];
+    const access = (found && this.pickersOf(found)) ?? found?.access ?? ['public'];
+    return access.includes('public') ? (this.seersOf(path) ?? access) : access;
+  }
+
+  /** Those who see all of records that everybody may call for: what only some see is left to checks of that. */
+  private seersOf(path: string): Access[] | null {
+    const entity = this.model.entities.find(({ apiPath }) => isBelow(path, apiPath));
+    const hidden = entity?.fields.find(({ seenBy }) => seenBy !== null && !seenBy.includes('public'));
+    return hidden?.seenBy ?? null;
   }
 
   /** Those who pick whom a record is of: others who send one say who they are, which checks of that alone do. */

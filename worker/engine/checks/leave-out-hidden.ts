@@ -1,4 +1,5 @@
 /** Checks of records of which not everybody sees and sets each field, written as if everybody did. */
+import type { Access } from '../../contract/plan/blueprint.ts';
 import type { ContractStep } from '../../contract/plan/contract-suite.ts';
 import { mayDo } from '../core/access/may-do.ts';
 import type { AppModel } from '../core/model.ts';
@@ -18,14 +19,12 @@ export function leaveOutHidden(
   return steps.map((step) => {
     const { call, expect } = step;
     const entity = model.entities.find(({ apiPath }) => isBelow(call.path, apiPath));
-    const role = call.as === undefined ? undefined : roleOf(call.as);
+    const may = mayOf(call.as, roleOf);
     const fields = entity?.fields.filter(({ seenBy, setBy }) => seenBy || setBy) ?? [];
-    if (role === undefined || fields.length === 0) return step;
+    if (fields.length === 0) return step;
     const isRefused = expect.status >= 400;
-    const left = fields.filter(({ setBy }) => setBy && !mayDo(role, setBy)).map(({ wire }) => String(wire));
-    const unseen = fields
-      .filter(({ seenBy }) => seenBy && !mayDo(role, seenBy))
-      .map(({ wire }) => String(wire));
+    const left = fields.filter(({ setBy }) => setBy && !may(setBy)).map(({ wire }) => String(wire));
+    const unseen = fields.filter(({ seenBy }) => seenBy && !may(seenBy)).map(({ wire }) => String(wire));
     const sent = isMembers(call.body) ? call.body : {};
     if (!isRefused) for (const wire of left) if (Object.hasOwn(sent, wire)) unset.add(wire);
     const body = isRefused || call.body === undefined ? call.body : leaveOut(call.body, new Set(left));
@@ -37,4 +36,16 @@ export function leaveOutHidden(
       expect: { ...expect, ...(json === undefined ? {} : { json }) },
     };
   });
+}
+
+/** What an actor may: nobody in particular is a visitor, and whoever has no role has an account alone. */
+function mayOf(
+  actor: string | undefined,
+  roleOf: (actor: string) => string | undefined,
+): (access: readonly Access[]) => boolean {
+  const role = actor === undefined ? undefined : roleOf(actor);
+  if (role !== undefined) return (access) => mayDo(role, access);
+  return actor === undefined
+    ? (access) => access.includes('public')
+    : (access) => access.some((one) => typeof one === 'string');
 }

@@ -2,7 +2,7 @@
 import type { EntityModel, FieldModel } from '../../core/model.ts';
 import { type Code, code, jsxAttribute, ref } from '../../core/pages/code.ts';
 import { entityNames } from '../../core/pages/entity/entity-names.ts';
-import { isLong } from '../../core/pages/entity/fields.ts';
+import { entriesOf, isLong } from '../../core/pages/entity/fields.ts';
 import { written } from '../../core/pages/entity/written-value.ts';
 
 interface ArticlePieces {
@@ -39,11 +39,11 @@ function textNode(entity: EntityModel, field: FieldModel, isFirst: boolean): Cod
   const value = accessTo(entity, field);
   const node =
     field.type === 'list'
-      ? code`<${ref('PlainList', 'src/ui/lists/PlainList')} entries={${value}} />`
+      ? code`<${ref('PlainList', 'src/ui/lists/PlainList')} entries={${entriesOf(field, value)}} />`
       : field.type === 'markdown'
         ? code`<${ref('Markdown', 'src/ui/text/Markdown')} text={${value}}${isFirst ? '' : ' level={3}'} />`
         : code`<p className="max-w-prose text-[1.0625rem] leading-relaxed whitespace-pre-line">${written(entity, field, entityNames(entity).variable, code`{${value}}`)}</p>`;
-  const there = field.type === 'list' ? code`${value}.length > 0` : value;
+  const there = field.type === 'list' ? code`${entriesOf(field, value)}.length > 0` : value;
   if (isFirst && field.type !== 'list') return code`{${there} && ${node}}`;
   const section = ref('Section', 'src/ui/page/Section');
   return code`{${there} && <${section}${jsxAttribute('title', field.label)}>${node}</${section}>}`;

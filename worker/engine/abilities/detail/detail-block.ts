@@ -23,7 +23,14 @@ import {
   recordType,
   safeComponent,
 } from '../../core/pages/entity/entity-names.ts';
-import { choicesRef, isContact, isLong, pictureField, tableFields } from '../../core/pages/entity/fields.ts';
+import {
+  choicesRef,
+  entriesOf,
+  isContact,
+  isLong,
+  pictureField,
+  tableFields,
+} from '../../core/pages/entity/fields.ts';
 import { movesConstant, nextStates } from '../../core/pages/entity/flow-moves.ts';
 import { listPage } from '../../core/pages/entity/list-page.ts';
 import { isShownByPart, partsAt } from '../../core/pages/entity/parts-at.ts';
@@ -229,11 +236,11 @@ function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): C
   const value = code`${variable}.${field.wire}`;
   const node =
     field.type === 'list'
-      ? code`<${ref('PlainList', 'src/ui/lists/PlainList')} entries={${value}} />`
+      ? code`<${ref('PlainList', 'src/ui/lists/PlainList')} entries={${entriesOf(field, value)}} />`
       : field.type === 'markdown'
         ? code`<${ref('Markdown', 'src/ui/text/Markdown')} text={${value}}${isMain ? '' : ' level={3}'} />`
         : code`<p className="max-w-prose leading-relaxed whitespace-pre-line">${written(entity, field, variable, code`{${value}}`)}</p>`;
-  const there = field.type === 'list' ? code`${value}.length > 0` : value;
+  const there = field.type === 'list' ? code`${entriesOf(field, value)}.length > 0` : value;
   // The body of an article needs no heading that says so.
   if (field.type === 'markdown' && isMain) return code`{${there} && ${node}}`;
   return code`{${there} && <${section}${jsxAttribute('title', field.label)}>${node}</${section}>}`;

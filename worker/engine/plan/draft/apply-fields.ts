@@ -17,12 +17,29 @@ export function applyFields(blueprint: BlueprintInput, sketch: Sketch): void {
     }
   }
   for (const link of sketch.links) {
+    if (hangsOn(blueprint, link)) continue;
     const pointer = requirePointer(blueprint, link);
     if (link.isRequired && pointer?.reference) {
       pointer.required = true;
       if (pointer.reference.on_delete === 'empty') pointer.reference.on_delete = 'refuse';
     }
   }
+}
+
+/**
+ * Whether the other one belongs to it already: questions of a test. A pointer back would need each before the other, and goes.
+ */
+function hangsOn(blueprint: BlueprintInput, { from, to }: Sketch['links'][number]): boolean {
+  const entity = findEntity(blueprint, from);
+  const target = findEntity(blueprint, to);
+  const isBound = target?.fields.some(
+    ({ reference, required }) => required && reference?.entity === entity?.name,
+  );
+  if (!entity || !target || !isBound) return false;
+  entity.fields = entity.fields.filter(
+    ({ name, reference }) => reference?.entity !== target.name || name === entity.title_field,
+  );
+  return true;
 }
 
 /** The field by which one kind points at another; where the drafts left it out, it is added. */

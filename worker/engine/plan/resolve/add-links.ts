@@ -60,7 +60,6 @@ export function addCapacityOf(sketch: Sketch, nouns: Nouns, one: Statement): voi
       words: 'capacity',
       kind: { type: 'number', integer: true, min: 1 },
       first: one.max,
-      max: one.max,
       marks: one.marks,
     });
   if (of) addLink(sketch, of.name, per.name, false);

@@ -2,10 +2,15 @@
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Name, named } from '../../names/name.ts';
 import { isNullable } from '../../operations/entity-parts.ts';
-import { addressWith, type Code, type Operand } from '../code.ts';
+import { addressWith, type Code, code, type Operand } from '../code.ts';
 import { apiRef, entityNames } from './entity-names.ts';
 
 export { isNullable };
+
+/** The entries of a list; none where the field is kept from whoever looks. */
+export function entriesOf(field: FieldModel, value: Operand): Code {
+  return field.seenBy ? code`(${value} ?? [])` : code`${value}`;
+}
 
 /** Fields that people enter when they create a record, or change one. What goes step by step begins with its first state. */
 export function enteredFields(entity: EntityModel, when: 'create' | 'update'): FieldModel[] {

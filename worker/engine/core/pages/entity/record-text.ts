@@ -2,7 +2,7 @@
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { isYear } from '../../operations/entity-parts.ts';
 import { type Code, code, literal, type Operand, ref } from '../code.ts';
-import { choicesRef, isNullable } from './fields.ts';
+import { choicesRef, entriesOf, isNullable } from './fields.ts';
 
 /** What people call a record: always a text, whatever the type of the title field. */
 export function titleOf(entity: EntityModel, variable: Operand): Code {
@@ -35,9 +35,11 @@ export function textOf(entity: EntityModel, field: FieldModel, variable: Operand
     case 'datetime':
       return code`${format('formatDateTime')}(${value})`;
     case 'boolean':
-      return code`(${value} ? 'Yes' : 'No')`;
+      return field.seenBy
+        ? code`(${value} === null ? '' : ${value} ? 'Yes' : 'No')`
+        : code`(${value} ? 'Yes' : 'No')`;
     case 'list':
-      return code`${value}.join(', ')`;
+      return code`${entriesOf(field, value)}.join(', ')`;
     case 'enum':
       return code`${ref('labelOf', 'src/ui/Badge')}(${choicesRef(entity, field)}, ${value})`;
     case 'url':

@@ -1,7 +1,7 @@
 /** JSX that shows a field's value: in a cell of a table, as a fact of a detail page, on a card. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Code, code, literal, type Operand, ref } from '../code.ts';
-import { choicesRef, isNullable, recordHref } from './fields.ts';
+import { choicesRef, entriesOf, isNullable, recordHref } from './fields.ts';
 import { textOf } from './record-text.ts';
 import { isWritten, written } from './written-value.ts';
 
@@ -32,7 +32,7 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: Oper
         code`<p className="whitespace-pre-line">${written(entity, field, variable, code`{${value}}`)}</p>`,
       );
     case 'list':
-      return code`<${ref('TagList', 'src/ui/lists/TagList')} entries={${value}} />`;
+      return code`<${ref('TagList', 'src/ui/lists/TagList')} entries={${entriesOf(field, value)}} />`;
     case 'reference': {
       const { to, labelWire } = field.reference ?? {};
       const href = to ? recordHref(to, value) : null;
@@ -42,7 +42,7 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: Oper
       );
     }
     case 'boolean':
-      return code`<${ref('YesNo', 'src/ui/records/YesNo')} value={${value}} />`;
+      return guarded(code`<${ref('YesNo', 'src/ui/records/YesNo')} value={${value}} />`);
     case 'number':
       // A share that is worked out says more as a bar.
       if (field.computed !== null && field.unit === '%')

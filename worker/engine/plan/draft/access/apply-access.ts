@@ -34,8 +34,9 @@ export function applyAccess(blueprint: BlueprintInput, sketch: Sketch): void {
       [...rights.given].flatMap(([party, own]) => (own.see === 'none' ? [party] : [])),
     );
   }
-  for (const one of talk) giveTalk(blueprint, one);
   letSeeWhatIsChosen(blueprint, refused);
+  // After all others: what is said of a record is for whoever sees it.
+  for (const one of talk) giveTalk(blueprint, one);
   for (const role of roles)
     if (role.sign_up && !isTold(role, sketch) && isTrusted(role.name, blueprint)) role.sign_up = false;
   for (const said of sketch.access) if (said.field !== undefined) keepFields(blueprint, said);

@@ -28,6 +28,10 @@ export function giveTalk(blueprint: BlueprintInput, { said, about, pointer }: Ta
   const isOwned = seen.includes('owner');
   const writing = seen.map((one): Access => (one === 'public' ? 'signed_in' : one));
   const operations = said.operations ?? [];
+  // What is said belongs to what it is about alone: another pointer would close it to those who do not see that.
+  said.fields = said.fields.filter(
+    ({ name, reference }) => !reference || name === pointer || reference.entity === said.name,
+  );
   said.rules = [
     { operations: ['list', 'read', 'summary', 'export'], allow: [...seen] },
     { operations: ['create'], allow: writing },
