@@ -685,7 +685,7 @@ async def compare():
     global asked
     random.seed(7)
     different, counts = [], [0, 0]
-    for _ in range(60):
+    for _ in range(30):
         router = APIRouter()
         for number in range(random.randint(1, 40)):
             add(router, number)
