@@ -1,6 +1,6 @@
 /**
- * Apps of many kinds, as somebody describes them or as a plan of tests/fixtures/blueprints has them. What is whose was written down by hand, so that the judge does not share
- * the builder's opinion.
+ * Apps of many kinds, as somebody describes them or as a plan of tests/fixtures/blueprints has them. What is whose was written down by
+ * hand, so that the judge does not share the builder's opinion.
  */
 import { readFile } from 'node:fs/promises';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';

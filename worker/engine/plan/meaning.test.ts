@@ -1,16 +1,13 @@
 /** What marked sentences mean for a plan: whose a field is, what points at what, who may come in, how long something takes. */
 import { describe, expect, test } from 'vitest';
-import { readMarkedText } from '../language/marks/marked-text.ts';
-import { planWords } from './plan-words.ts';
+import { planMarked } from '../../../tests/engine/plan-marked.ts';
 
-function planMarked(marked: string) {
-  const { text, marks } = readMarkedText(marked);
-  const made = planWords(text, () => marks);
-  if (!made) throw new Error(`no plan: ${text}`);
-  const { blueprint } = made.plan;
+function planOf(marked: string) {
+  const plan = planMarked(marked);
+  const { blueprint } = plan;
   const entityOf = (name: string) => blueprint.entities.find((one) => one.name === name);
   return {
-    plan: made.plan,
+    plan,
     blueprint,
     fieldsOf: (name: string) => entityOf(name)?.fields.map((field) => field.name) ?? [],
     fieldOf: (name: string, field: string) => entityOf(name)?.fields.find((one) => one.name === field),
@@ -24,7 +21,7 @@ function planMarked(marked: string) {
 
 describe('rights', () => {
   test('[WORDS11] what is taken out behind a refusal is not given', () => {
-    const { allowed } = planMarked(
+    const { allowed } = planOf(
       'A [thing parcel] has a [field size]. A [thing harvest] has a [field weight] and a [field day]. [who Tractor drivers] [may see] [thing parcels], but [not not] the [thing harvests].',
     );
     expect(JSON.stringify(allowed('parcel', 'list'))).toContain('tractor_driver');
@@ -32,7 +29,7 @@ describe('rights', () => {
   });
 
   test('[WORDS11] a kind in front of the verb, or without one, is what the right is about', () => {
-    const { allowed } = planMarked(
+    const { allowed } = planOf(
       'A [thing case] has a [field shade] and a [field clinic].\n[who Clinic]: [whose its own] [thing cases], [may read] [only only]\n[who Manager]: [whose all] [thing cases]',
     );
     expect(allowed('case', 'list')).toContain('owner');
@@ -41,7 +38,7 @@ describe('rights', () => {
   });
 
   test('[WORDS12] who comes by themselves registers, all others are given their role', () => {
-    const { blueprint } = planMarked(
+    const { blueprint } = planOf(
       'A [thing boulder] has a [field grade] and a [field colour]. [who Route setters] [may add] [thing boulders]. [who Climbers] [login register] and [may see] [thing boulders].',
     );
     const signUp = Object.fromEntries(blueprint.roles.map(({ name, sign_up }) => [name, sign_up]));
@@ -51,14 +48,14 @@ describe('rights', () => {
 
 describe('kinds', () => {
   test('[WORDS13] what is done with several things that are there has a kind between', () => {
-    const { targetsOf } = planMarked(
+    const { targetsOf } = planOf(
       'A [thing loan] has an [field out date] and a [field name]. A [thing costume] has a [field size] and a [field period]. One [thing loan] [link can have several] [thing costumes].',
     );
     expect(targetsOf('loan_costume').concat(targetsOf('costume_loan')).sort()).toEqual(['costume', 'loan']);
   });
 
   test('[WORDS13] what a deed asks is kept of what it makes', () => {
-    const { fieldsOf } = planMarked(
+    const { fieldsOf } = planOf(
       'We run [thing tracks] with a [field length] and a [field level]. [who Visitors] can [may book] a [thing track]: [field name], [field mobile], [field number of drivers].',
     );
     expect(fieldsOf('booking')).toEqual(expect.arrayContaining(['mobile', 'number_of_drivers', 'track']));
@@ -66,7 +63,7 @@ describe('kinds', () => {
   });
 
   test('[WORDS13] a sentence about a field that is there adds none', () => {
-    const { fieldsOf, fieldOf } = planMarked(
+    const { fieldsOf, fieldOf } = planOf(
       'A [thing lift] has a [field year of manufacture] and an [field address]. A [thing visit] has a [field date] and [field findings]. The [field year of manufacture] lies between [min 1950] and [max 2035].',
     );
     expect(fieldsOf('visit')).not.toContain('year_of_manufacture');
@@ -74,7 +71,7 @@ describe('kinds', () => {
   });
 
   test('[WORDS13] a row of a table begins with its kind', () => {
-    const { fieldsOf, targetsOf } = planMarked(
+    const { fieldsOf, targetsOf } = planOf(
       '| Entity | Attributes |\n|---|---|\n| [thing Freezer] | [field label], [field room] |\n| [thing Box] | [thing freezer], [field shelf], [field colour] |',
     );
     expect(targetsOf('box')).toEqual(['freezer']);
@@ -85,7 +82,7 @@ describe('kinds', () => {
 
 describe('values', () => {
   test('[WORDS14] a booking takes as long as is said, and begins as often', () => {
-    const { blueprint } = planMarked(
+    const { blueprint } = planOf(
       'We have [thing tracks] with a [field length] and a [field level]. [who Visitors] can [may book] a [thing track] for a [field start time]. A [thing booking] takes 75 minutes. Start times are every 90 minutes. Open [hours Tuesday to Friday from 15:00 to 22:00].',
     );
     const booking = blueprint.pages
@@ -95,7 +92,7 @@ describe('values', () => {
   });
 
   test('[WORDS14] amounts and parts of names stand in formulas', () => {
-    const { fieldOf } = planMarked(
+    const { fieldOf } = planOf(
       'A [thing boat] has a [field length] in [unit metres], a [field beam] in [unit metres] and a [field price]. [field Price] of a [thing boat] is [calc length times beam times 38 dollars].',
     );
     expect(fieldOf('boat', 'price')?.formula?.is).toEqual({
@@ -104,7 +101,7 @@ describe('values', () => {
   });
 
   test('[WORDS14] "A1 to J10" are no two choices, "G1 to G3" are three', () => {
-    const { fieldOf } = planMarked(
+    const { fieldOf } = planOf(
       'A [thing sample] has a [field position] ([value A1] to [value J10]), a [field grade] ([value G1] to [value G3]) and a [field barcode].',
     );
     expect(fieldOf('sample', 'position')?.options).toBeUndefined();
@@ -114,7 +111,7 @@ describe('values', () => {
 
 describe('account', () => {
   test('[WORDS4] clauses side by side that went one way are one, in the words of the text', () => {
-    const { plan } = planMarked(
+    const { plan } = planOf(
       'A [thing dog] has a [field breed] and a [field weight]. Small dogs take one hour, big ones two.',
     );
     const open = (plan.clauses ?? []).filter(({ went }) => went !== 'plan').map(({ words }) => words);

@@ -1,21 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
-import { checkApp } from '../../../tests/support/apps/check-app.ts';
-import * as tagger from '../language/load-tagger.ts';
-import { readMarkedFile, readMarkedText } from '../language/marks/marked-text.ts';
-import { findBuildProblems } from '../problems/find-build-problems.ts';
-import { planApp } from '../reading/architect/plan-app.ts';
-import { isBetter } from './choose-plan.ts';
-import { planDescription } from './plan-description.ts';
-import { planWords } from './plan-words.ts';
-
-/** The plan of a text that was marked by hand. */
-function planMarked(marked: string) {
-  const { text, marks } = readMarkedText(marked);
-  const made = planWords(text, () => marks);
-  if (!made) throw new Error(`no plan: ${text}`);
-  return made.plan;
-}
+import { describe, expect, test } from 'vitest';
+import { planMarked } from '../../../tests/engine/plan-marked.ts';
 
 const allowed = (plan: ReturnType<typeof planMarked>, name: string, operation: string) => {
   const entity = plan.blueprint.entities.find((one) => one.name === name);
@@ -227,80 +211,5 @@ describe('account', () => {
     expect(went['Each plot has a number.']).toBe('plan');
     expect(went['The goat eats the notebook.']).toBe('not_understood');
     expect(plan.not_built.map(({ asked }) => asked)).toContain('At most 2 plots for each tenant.');
-  });
-
-  const files = ['given-people', 'given-specs', 'given-short', 'fresh'];
-  test.each(files)(
-    '[WORDS4] plans of %s can be built',
-    (name) => {
-      const file = readFileSync(new URL(`../language/marked/${name}.txt`, import.meta.url), 'utf8');
-      for (const { id, text, marks } of readMarkedFile(file)) {
-        const made = planWords(text, () => marks);
-        expect({ id, problems: made ? findBuildProblems(made.plan.blueprint) : [] }).toEqual({
-          id,
-          problems: [],
-        });
-      }
-    },
-    60_000,
-  );
-});
-
-describe('what is taken', () => {
-  const rows = ['fresh', 'given-specs', 'given-short'].flatMap((name) =>
-    readFileSync(new URL(`../../../tests/words/${name}.jsonl`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { id: string; text: string }),
-  );
-  // Those that are named did not build once: a first state that only some may set, pickers and comments of those who may not see.
-  const tried = rows.filter(
-    ({ id }, index) => /^(?:s05|h08|fa05|fa14)$/.test(id) || (id.startsWith('fa') && index % 4 === 0),
-  );
-  const specs = readMarkedFile(
-    readFileSync(new URL('../language/marked/specs.txt', import.meta.url), 'utf8'),
-  ).filter(({ id }) => /^(?:sp16|sp22)$/.test(id));
-
-  test.each([...tried, ...specs])(
-    '[WORDS10] the contract of $id holds, and its pages stand',
-    async ({ text }) => {
-      const outcome = await planDescription(text);
-      if (!outcome.understood) throw new Error(outcome.message);
-      const rules = await checkApp(outcome.plan.blueprint);
-      expect(rules.filter(({ failure }) => failure !== null)).toEqual([]);
-    },
-    60_000,
-  );
-});
-
-describe('choice', () => {
-  const TALK =
-    'Bike repair shop: jobs with the customer name, what is wrong, a price and until when it is promised. A job goes received, in work, ready, picked up. Mechanics set it to ready, they must not see the price. Show jobs per mechanic and month.';
-
-  test('[WORDS5] the plan that keeps far more of the words is taken', async () => {
-    const taken = await planDescription(TALK);
-    const byRules = await planApp(TALK);
-    if (!taken.understood || !byRules.understood) throw new Error('no plan');
-    expect(taken.plan.clauses).toBeDefined();
-    expect(taken.plan.blueprint.entities.map(({ name }) => name)).toEqual(['job', 'mechanic']);
-    const { mark } = await tagger.loadTagger();
-    const byWords = planWords(TALK, mark);
-    if (!byWords) throw new Error('no plan');
-    expect(isBetter(byWords, TALK, byRules.plan.blueprint)).toBe(true);
-    expect(isBetter(byWords, TALK, byWords.plan.blueprint)).toBe(false);
-  });
-
-  test('[WORDS5] a bare wish is planned by the rules', async () => {
-    const text = 'A CRM for a small agency';
-    expect(await planDescription(text)).toEqual(await planApp(text));
-  });
-
-  test('[WORDS6] what throws in the trained reader is said, and the rules stand', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const load = vi.spyOn(tagger, 'loadTagger').mockRejectedValue(new Error('no weights'));
-    expect(await planDescription(TALK)).toEqual(await planApp(TALK));
-    expect(said).toHaveBeenCalledOnce();
-    load.mockRestore();
-    said.mockRestore();
   });
 });

@@ -1,4 +1,6 @@
-/** [EFFECT1] [EFFECT2] What becomes of other things with a record, however many are made at once, on both stacks. */
+/**
+ * [EFFECT1] [EFFECT2] What becomes of other things with a record, however many are made at once, on both stacks. Long, since each of them is tried on both stacks.
+ */
 import { expect, test, vi } from 'vitest';
 import { countStatuses, onStack, openPlan, STACKS } from '../../../../tests/engine/both-stacks.ts';
 import { findFailures, loadBackend } from '../../../../tests/engine/run-backend.ts';

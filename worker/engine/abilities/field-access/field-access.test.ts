@@ -1,4 +1,6 @@
-/** [FIELD1] A field that is for some people is in no answer that others get, and [FIELD2] set by nobody else. */
+/**
+ * [FIELD1] A field that is for some people is in no answer that others get, and [FIELD2] set by nobody else. Long, since each of them is tried on both stacks.
+ */
 import { expect, test, vi } from 'vitest';
 import { findTypeErrors } from '../../../../tests/engine/find-type-errors.ts';
 import { readFixture } from '../../../../tests/engine/fixtures.ts';

@@ -1,0 +1,38 @@
+import { describe, expect, test, vi } from 'vitest';
+import * as tagger from '../language/load-tagger.ts';
+import { planApp } from '../reading/architect/plan-app.ts';
+import { isBetter } from './choose-plan.ts';
+import { planDescription } from './plan-description.ts';
+import { planWords } from './plan-words.ts';
+
+describe('choice', () => {
+  const TALK =
+    'Bike repair shop: jobs with the customer name, what is wrong, a price and until when it is promised. A job goes received, in work, ready, picked up. Mechanics set it to ready, they must not see the price. Show jobs per mechanic and month.';
+
+  test('[WORDS5] the plan that keeps far more of the words is taken', async () => {
+    const taken = await planDescription(TALK);
+    const byRules = await planApp(TALK);
+    if (!taken.understood || !byRules.understood) throw new Error('no plan');
+    expect(taken.plan.clauses).toBeDefined();
+    expect(taken.plan.blueprint.entities.map(({ name }) => name)).toEqual(['job', 'mechanic']);
+    const { mark } = await tagger.loadTagger();
+    const byWords = planWords(TALK, mark);
+    if (!byWords) throw new Error('no plan');
+    expect(isBetter(byWords, TALK, byRules.plan.blueprint)).toBe(true);
+    expect(isBetter(byWords, TALK, byWords.plan.blueprint)).toBe(false);
+  });
+
+  test('[WORDS5] a bare wish is planned by the rules', async () => {
+    const text = 'A CRM for a small agency';
+    expect(await planDescription(text)).toEqual(await planApp(text));
+  });
+
+  test('[WORDS6] what throws in the trained reader is said, and the rules stand', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const load = vi.spyOn(tagger, 'loadTagger').mockRejectedValue(new Error('no weights'));
+    expect(await planDescription(TALK)).toEqual(await planApp(TALK));
+    expect(said).toHaveBeenCalledOnce();
+    load.mockRestore();
+    said.mockRestore();
+  });
+});
