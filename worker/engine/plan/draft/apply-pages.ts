@@ -28,7 +28,9 @@ function placePage(blueprint: BlueprintInput, name: string): void {
   if (pages.some((page) => page.title.toLowerCase() === plain)) return;
   const found = /^(?:home|home ?page|start|start page|welcome|front page|landing page)$/.test(plain)
     ? pages.find(({ path }) => path === '/')
-    : (findKindPage(blueprint, plain) ?? findViewPage(pages, plain));
+    : (pages.find(({ name }) => name === toIdentifier(title, 'page').slice(0, 40)) ??
+      findKindPage(blueprint, plain) ??
+      findViewPage(pages, plain));
   if (found) {
     found.title = title;
     return;

@@ -92,11 +92,14 @@ function giveFlow(entity: EntityInput, rights: Rights, roles: readonly Role[]): 
   const changing = entity.rules?.find(({ operations }) => operations.includes('update'));
   if (named.length === 0 || !changing) return;
   const by = [...new Set(['admin', ...named])];
-  if (!changing.allow.includes('owner'))
-    changing.allow = [
-      ...changing.allow.filter((one) => typeof one !== 'object'),
-      { roles: [...new Set([...by, ...rolesIn(changing.allow)])] },
-    ];
+  // Whoever sees their own alone takes the steps of those; the others of all.
+  const own = named.filter((party) => rights.given.get(party)?.see === 'own');
+  const all = by.filter((party) => !own.includes(party));
+  if (own.length > 0 && !changing.allow.includes('owner')) changing.allow = [...changing.allow, 'owner'];
+  changing.allow = [
+    ...changing.allow.filter((one) => typeof one !== 'object'),
+    { roles: [...new Set([...all, ...rolesIn(changing.allow)])] },
+  ];
   const adding = entity.rules?.find(({ operations }) => operations.includes('create'))?.allow ?? [];
   if (
     [...changing.allow, ...adding].some(
