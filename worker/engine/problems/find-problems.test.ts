@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/engine/fixtures.ts';
-import { type Blueprint, FIELD_TYPES, OnDelete, OPERATIONS } from '../../contract/plan/blueprint.ts';
+import { Blueprint, FIELD_TYPES, OnDelete, OPERATIONS } from '../../contract/plan/blueprint.ts';
 import { abilityNames } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../index.ts';
 
@@ -225,7 +225,20 @@ test("[PLAN] names that are one in code, or the database's own, are refused with
   first.fields.push(field, { ...field, name: 'a1' });
   first.seed = [];
   first.plural = 'sqlite_master';
+  const about = { title: 'About', blocks: [{ ability: 'text', options: { body: 'a' } }] };
+  plan.pages.push(
+    ...Blueprint.parse({
+      ...plan,
+      entities: [],
+      abilities: [],
+      pages: [
+        { ...about, name: 'about', path: '/about' },
+        { ...about, name: 'about_page', path: '/about-us' },
+      ],
+    }).pages,
+  );
   const found = findGeneratorProblems(plan).map(({ path }) => path.join('.'));
   expect(found).toContain(`entities.0.fields.${first.fields.length - 1}.name`);
   expect(found).toContain('entities.0.plural');
+  expect(found).toContain(`pages.${plan.pages.length - 1}.name`);
 });

@@ -237,9 +237,15 @@ function findNameProblems(entity: Entity, path: (string | number)[]): BlueprintP
 
 /** `a_1` and `a1` are one name where code writes words without underscores. */
 function findAlikeNames({ entities, pages }: Blueprint): BlueprintProblem[] {
-  const alike = (names: string[], path: (string | number)[], member: string): BlueprintProblem[] =>
+  const alike = (
+    names: string[],
+    path: (string | number)[],
+    member: string,
+    inCode: (name: string) => string = (name) => name,
+  ): BlueprintProblem[] =>
     names.flatMap((name, index) => {
-      const other = names.slice(0, index).find((one) => nameForms(one).pascal === nameForms(name).pascal);
+      const form = nameForms(inCode(name)).pascal;
+      const other = names.slice(0, index).find((one) => nameForms(inCode(one)).pascal === form);
       return other === undefined
         ? []
         : [
@@ -260,10 +266,12 @@ function findAlikeNames({ entities, pages }: Blueprint): BlueprintProblem[] {
       ['entities'],
       'plural',
     ),
+    // The component of a page ends in Page, whether or not its name does.
     ...alike(
       pages.map(({ name }) => name),
       ['pages'],
       'name',
+      (name) => name.replace(/(?<=.)_?page$/, ''),
     ),
     ...entities.flatMap(({ fields, actions }, index) => [
       ...alike(
