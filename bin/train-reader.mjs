@@ -1,5 +1,5 @@
 /**
- * Trains the reader of descriptions from `worker/engine/language/{wordings,marked}` and packs its weights (about two minutes). The same
+ * Trains the reader of descriptions from `worker/engine/language/{wordings,marked}` and packs its weights (about three minutes). The same
  * data give the same bytes; `tagger.test.ts` says so when data changed and the weights did not.
  */
 import { writeFile } from 'node:fs/promises';
