@@ -3,7 +3,7 @@
  * contract, cells of who sees and does what, calls, what is wrong. Then rules of generated backends are forgotten one at a time, and
  * the share that the contracts notice is printed.
  *
- * `HEWN_SAY_STACK` takes `hono` or `fastapi` (default: one after the other), `HEWN_SAY_FROM` and `HEWN_SAY_COUNT` a part of the plans,
+ * `HEWN_SAY_STACK` takes `hono`, `fastapi` or `none`, for the forgotten rules alone (default: both stacks), `HEWN_SAY_FROM` and `HEWN_SAY_COUNT` a part of the plans,
  * `HEWN_SAY_SPOILT` how many rules are forgotten (default 140, 0: none).
  */
 import { deriveContractSuite, generateBackend } from '../../worker/engine/generate.ts';
@@ -23,7 +23,8 @@ const most = Number(process.env.HEWN_SAY_SPOILT ?? 140);
 const plans = sayPlans().slice(from, from + count);
 const asked = process.env.HEWN_SAY_STACK;
 
-for (const name of asked === undefined ? Object.keys(STACKS) : [asked]) await proveAll(name);
+for (const name of asked === undefined ? Object.keys(STACKS) : asked === 'none' ? [] : [asked])
+  await proveAll(name);
 if (most > 0) await spoilAll();
 
 async function proveAll(name) {

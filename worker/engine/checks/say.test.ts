@@ -43,3 +43,19 @@ test('[SAY2] a guard on what another record was pressed to, and a field that few
   for (const { what, files: broken } of spoilt)
     expect(await findFailures(await loadBackend(broken), kept), what).not.toEqual([]);
 });
+
+test('[SAY2] a field that shows to whom a record names, or to whose it is, is noticed in each call that forgets it', async () => {
+  const plan = plans[1];
+  if (!plan) throw new Error('There are no plans');
+  const { checks } = deriveContractSuite(plan.blueprint);
+  const kept = checks.filter(({ ability }) => ability === 'field-access');
+  const files = generateBackend(plan.blueprint, STACKS[0]);
+  expect(await findFailures(await loadBackend(files), kept)).toEqual([]);
+  const spoilt = spoilRules(files, [`${plan.main}s`]).filter(({ what }) => what.includes("['fee']"));
+  // List, figures, one, change, two presses; what a new record has of it is nothing.
+  expect(spoilt.length).toBe(7);
+  const unnoticed: string[] = [];
+  for (const { what, files: broken } of spoilt)
+    if ((await findFailures(await loadBackend(broken), kept)).length === 0) unnoticed.push(what);
+  expect(unnoticed).toEqual([expect.stringContaining('parcels.ts 83')]);
+});

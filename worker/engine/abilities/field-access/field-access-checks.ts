@@ -1,8 +1,10 @@
 /** Proves for each role that a field which is not for it is in no answer and found by nothing, and that what it may not set stays. */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import { wayOf } from '../../../contract/plan/named-access.ts';
 import { actorOf } from '../../checks/cast-checks.ts';
 import {
+  acceptedValue,
   CheckScript,
   creatableFields,
   type MadeRecord,
@@ -14,13 +16,17 @@ import { isOwnOnly } from '../../core/access/is-own-only.ts';
 import { mayDo } from '../../core/access/may-do.ts';
 import { allRoles } from '../../core/access/roles.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
-import { entitySource } from '../../core/operations/entity-parts.ts';
-import { guardsOf } from '../../core/operations/guarded-name.ts';
-import { exportedColumns } from '../../core/operations/table.ts';
+import { isOwners } from '../../core/operations/claims.ts';
+import { makePointed } from '../named-access/named-checks.ts';
 import { makeCheck } from '../record/make-check.ts';
-
-const SEARCHED = new Set(['text', 'long_text', 'markdown', 'email']);
-const COUNTED = new Set(['number', 'money']);
+import {
+  changeAndSeeNothing,
+  firstPresses,
+  isForRole,
+  isPossibleAtOnce,
+  type Looker,
+  seeNothing,
+} from './see-nothing.ts';
 
 export function fieldAccessChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
   if (waysToHave(entity) !== 'create') return [];
@@ -32,10 +38,10 @@ export function fieldAccessChecks(entity: EntityModel, model: AppModel): Contrac
     // What orders tell shows by two.
     script.create(entity, 2);
     for (const role of roles) {
-      seeNothing(entity, field, role, script, made);
+      seeNothing(entity, field, otherOf(entity, role), script, made);
       setNothing(entity, field, role, script, made);
     }
-    for (const [index, role] of roles.entries()) leaveOwn(entity, field, role, script, index + 3);
+    for (const [index, role] of roles.entries()) leaveOwn(entity, field, { role, model }, script, index + 3);
     return [
       makeCheck(
         entity,
@@ -44,80 +50,24 @@ export function fieldAccessChecks(entity: EntityModel, model: AppModel): Contrac
         script,
         'field-access',
       ),
+      ...namedChecks(entity, field, model),
     ];
   });
 }
 
-/** Whether people of the role see, or set, the field of a record that is not theirs. */
-function isFor(role: string, access: FieldModel['seenBy']): boolean {
-  return (
-    access === null ||
-    mayDo(
-      role,
-      access.filter((one) => one !== 'owner'),
-    )
-  );
+/** Somebody of the role, of records that are not theirs. */
+function otherOf(entity: EntityModel, role: string): Looker {
+  return {
+    as: actorOf(role),
+    may: (permission) => isReached(entity, permission, role),
+    isFor: (access) => isForRole(role, access),
+  };
 }
 
 function isReached(entity: EntityModel, permission: string, role: string): boolean {
   const access = entity.access(permission);
   const others = access.filter((one) => one !== 'owner');
   return !isOwnOnly(access) || others.length > 0 ? mayDo(role, others) : false;
-}
-
-function seeNothing(
-  entity: EntityModel,
-  field: FieldModel,
-  role: string,
-  script: CheckScript,
-  made: MadeRecord,
-): void {
-  if (isFor(role, field.seenBy)) return;
-  const as = actorOf(role);
-  const path = entity.apiPath;
-  const may = (permission: 'list' | 'read' | 'summary' | 'export') =>
-    entity.operations.has(permission) && isReached(entity, permission, role);
-  const value = made.body[field.wire];
-  const isText = typeof value === 'string' && SEARCHED.has(field.type);
-  const labels = field.reference ? [field.reference.labelWire] : [];
-  const nothing = Object.fromEntries([field.wire, ...labels].map((name) => [name, null]));
-  const lacks = isText ? { text: `^(?![\\s\\S]*${escapePattern(value)})` } : {};
-  if (may('read')) script.call('GET', made.path, 200, { as, json: nothing, ...lacks });
-  if (may('list')) {
-    script.call('GET', `${path}?page_size=100`, 200, {
-      as,
-      json: { items: { $contains: { id: made.id, ...nothing } } },
-      ...lacks,
-    });
-    // Neither words, values nor an order tell what it is.
-    if (isText)
-      script.call(
-        'GET',
-        `${path}?q=${encodeURIComponent(value)}&${field.wire}=${encodeURIComponent(value)}`,
-        200,
-        {
-          as,
-          json: { items: { $lacks: { id: made.id } } },
-        },
-      );
-    for (const sort of [field.wire, `-${field.wire}`, ...labels])
-      script.call('GET', `${path}?page_size=100&sort=${sort}`, 200, {
-        as,
-        json: { items: { $ordered: 'id', ...(sort.startsWith('-') ? { descending: true } : {}) } },
-      });
-  }
-  if (may('summary') && COUNTED.has(field.type))
-    script.call('GET', `${path}/summary?measure=sum&of=${field.wire}`, 200, {
-      as,
-      json: { groups: [{ value: 0 }] },
-    });
-  // Lists are nothing to group by, for anybody.
-  if (may('summary') && field.type !== 'list')
-    script.call('GET', `${path}/summary?group=${field.wire}`, 200, {
-      as,
-      json: { groups: [{ key: null, ...(field.reference ? { label: null } : {}) }] },
-    });
-  if (may('export')) script.call('GET', `${path}/export.csv`, 200, { as, text: exportWithout(entity, role) });
 }
 
 function setNothing(
@@ -127,7 +77,7 @@ function setNothing(
   script: CheckScript,
   { path, body }: MadeRecord,
 ): void {
-  if (isFor(role, field.setBy) || field.reference || !creatableFields(entity).includes(field)) return;
+  if (isForRole(role, field.setBy) || field.reference || !creatableFields(entity).includes(field)) return;
   const isUpdated = entity.operations.has('update') && field.input === 'always';
   if (!isUpdated || !isReached(entity, 'update', role)) return;
   const other: Json = otherValue(field, body[field.wire] ?? null);
@@ -140,15 +90,19 @@ function setNothing(
     script.call('GET', path, 200, { json: { [field.wire]: body[field.wire] ?? null } });
 }
 
-/** Whoever may not set the field does not in a record of their own either, when it is made or changed, and does not see it there. */
+/**
+ * Whoever may not set the field does not in a record of their own either, when it is made or changed, and does not see it there, also
+ * when those who run the app have filled it in.
+ */
 function leaveOwn(
   entity: EntityModel,
   field: FieldModel,
-  role: string,
+  { role, model }: { role: string; model: AppModel },
   script: CheckScript,
   number: number,
 ): void {
-  const isTheirs = ({ setBy }: FieldModel) => isFor(role, setBy) || setBy?.includes('owner');
+  const isFor: Looker['isFor'] = (access) => isForRole(role, access) || access?.includes('owner') === true;
+  const isTheirs = ({ setBy }: FieldModel) => isFor(setBy);
   if (isTheirs(field) || field.reference || !creatableFields(entity).includes(field) || entity.owner === null)
     return;
   if (entity.ownerSql !== null || !mayDo(role, entity.access('create')) || !picksAll(entity, role)) return;
@@ -164,21 +118,72 @@ function leaveOwn(
   script.call('POST', entity.apiPath, 422, { ...refusal, body });
   const made = script.create(entity, number, values);
   script.castMaker(entity, as);
-  const may = (permission: string) => entity.access(permission).includes('owner');
-  if (isChangedAtOnce(entity) && entity.operations.has('update') && field.input === 'always' && may('update'))
+  const may = (permission: string) => {
+    const access = entity.access(permission);
+    return access.includes('owner') && isOwners(entity, access);
+  };
+  const isChanged = entity.operations.has('update') && isPossibleAtOnce(entity, 'update');
+  if (isChanged && field.input === 'always' && may('update'))
     script.call('PATCH', made.path, 422, { ...refusal, body: { [field.wire]: value } });
-  if (entity.operations.has('read') && may('read') && !isFor(role, field.seenBy))
-    script.call('GET', made.path, 200, { as, json: { [field.wire]: null } });
+  const first = model.firstRole?.name;
+  const filled = acceptedValue(entity, field, number);
+  if (!isChanged || field.input !== 'always' || first === undefined || !isReached(entity, 'update', first)) {
+    if (entity.operations.has('read') && may('read') && !isFor(field.seenBy))
+      script.call('GET', made.path, 200, { as, json: { [field.wire]: null } });
+    return;
+  }
+  const sent = { [field.wire]: filled };
+  script.call('PATCH', made.path, 200, { as: actorOf(first), body: sent, json: sent });
+  const looker = { as, may, isFor };
+  seeNothing(entity, field, looker, script, { ...made, body: sent });
+  changeAndSeeNothing(entity, field, looker, script, made);
+  const [press] = isFor(field.seenBy) ? [] : firstPresses(entity, looker);
+  if (press) script.call('POST', `${made.path}/${press.path}`, 200, { as, json: { [field.wire]: null } });
 }
 
-/** Whether the guards of such records let a new one be changed, in whatever it points at. */
-function isChangedAtOnce(entity: EntityModel): boolean {
-  return guardsOf(entity, 'update')
-    .flatMap(({ when }) => when)
-    .every(({ field, through, test }) => {
-      const { flow } = through?.to ?? entity;
-      return 'is' in test && flow?.field === field.names.snake && test.is.includes(flow.initial);
-    });
+/** Whom a record names sees it, and not what is for others in it. */
+function namedChecks(entity: EntityModel, field: FieldModel, model: AppModel): ContractCheck[] {
+  return entity.persons.flatMap((person): ContractCheck[] => {
+    const { role, way, column } = person;
+    const isOwner = entity.owner === column;
+    const isFor: Looker['isFor'] = (access) =>
+      isForRole(role ?? '', access) || (isOwner && access?.includes('owner') === true);
+    const isMade = [entity, ...way.map(({ to }) => to)].every((one) => waysToHave(one) === 'create');
+    if (role === null || isFor(field.seenBy) || !isMade || way.some((one) => one.field === field)) return [];
+    const key = way.map((one) => one.field.names.snake).join('.');
+    const may = (permission: string) =>
+      entity.access(permission).some((one) => wayOf(one)?.join('.') === key) ||
+      isReached(entity, permission, role);
+    const looker = { as: actorOf(role), may, isFor };
+    const said = `"${field.label}" is not for whom they name (${way.map((one) => one.field.label).join(', ')})`;
+    const tried = (
+      what: string,
+      title: string,
+      use: (script: CheckScript, made: MadeRecord) => void,
+    ): ContractCheck[] => {
+      const script = new CheckScript();
+      const theirs = makePointed(person, { script, actor: looker.as, number: 1, model });
+      const pointer = way[0]?.field.wire;
+      if (!theirs || pointer === undefined) return [];
+      use(script, script.create(entity, 1, { [pointer]: theirs.id, ...pointedValue(entity, field, script) }));
+      const id = `field-access.${field.names.snake}.${key}${what}`;
+      return [makeCheck(entity, id, said + title, script, 'field-access')];
+    };
+    return [
+      ...tried('', '', (script, made) => {
+        seeNothing(entity, field, looker, script, made);
+        changeAndSeeNothing(entity, field, looker, script, made);
+      }),
+      ...firstPresses(entity, looker).flatMap((press) =>
+        tried(`.${press.name}`, `, who press "${press.label}"`, (script, made) =>
+          script.call('POST', `${made.path}/${press.path}`, 200, {
+            as: looker.as,
+            json: { [field.wire]: null },
+          }),
+        ),
+      ),
+    ];
+  });
 }
 
 function otherValue(field: FieldModel, value: Json): Json {
@@ -194,19 +199,4 @@ function pointedValue(entity: EntityModel, field: FieldModel, script: CheckScrip
   const to = field.reference?.to;
   if (!to || to === entity || waysToHave(to) !== 'create' || field.input === 'never') return {};
   return { [field.wire]: script.have(to).id };
-}
-
-/** What an export looks like to people of the role: a line of headings, and lines in which nothing stands that is not for them. */
-function exportWithout(entity: EntityModel, role: string): string {
-  const hidden = entity.fields.filter(({ seenBy }) => !isFor(role, seenBy));
-  const names = new Set<string>(
-    hidden.flatMap(({ wire, reference }) => [wire, ...(reference ? [reference.labelWire] : [])]),
-  );
-  const cell = '(?:"(?:[^"]|"")*"|[^",\\r\\n]*)';
-  const cells = exportedColumns(entitySource(entity)).map(({ name }) => (names.has(name) ? '' : cell));
-  return `^[^\\r\\n]*\\r\\n(?:${cells.join(',')}\\r\\n)+$`;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

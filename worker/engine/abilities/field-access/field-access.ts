@@ -1,5 +1,7 @@
 /** Fields that fewer people see or set than the record: kept from the others in every answer, and refused in every body. */
 import { z } from 'zod';
+import type { Access } from '../../../contract/plan/blueprint.ts';
+import { rolesIn } from '../../../contract/plan/roles-in.ts';
 import type { Ability } from '../../core/ability.ts';
 import type { EntityModel, FieldModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
@@ -43,7 +45,7 @@ function hideMembers(operation: Operation, entity: EntityModel): Operation {
   const known = new Set<string>(answer.source.columns.map(({ name }) => name));
   const hidden = entity.fields.flatMap((field): HiddenMember[] => {
     const { seenBy } = field;
-    if (!seenBy) return [];
+    if (!seenBy || isForAllWhoAsk(operation, seenBy, entity)) return [];
     const owners = seenBy.includes('owner') ? ownersOf(entity) : null;
     return [field.wire, ...(field.reference ? [field.reference.labelWire] : [])]
       .filter((name) => known.has(name))
@@ -51,6 +53,22 @@ function hideMembers(operation: Operation, entity: EntityModel): Operation {
   });
   if (hidden.length === 0) return operation;
   return { ...operation, answer: { ...answer, hidden: [...(answer.hidden ?? []), ...hidden] } };
+}
+
+/** Whether the field is for everyone who may call the operation: nothing is kept from them, and they set it. */
+function isForAllWhoAsk(
+  { access, body }: Operation,
+  some: readonly Access[],
+  { owner, ownerSql, names }: EntityModel,
+): boolean {
+  const isOwners = owner !== null && some.includes('owner');
+  // Whoever makes a record with an account owns it.
+  const isMade = body?.use === 'whole' && body.shape.name === names.snake;
+  return access.every((one) => {
+    if (typeof one === 'object' && one.roles.length > 0)
+      return one.roles.every((role) => rolesIn(some).includes(role)) || (isOwners && isMade && !ownerSql);
+    return one === 'owner' && isOwners;
+  });
 }
 
 /** SQL of the accounts that a record belongs to, between commas; null where it belongs to nobody. */
@@ -63,7 +81,9 @@ function ownersOf({ owner, ownerSql, alsoOwner, table }: EntityModel): string | 
 /** Refuses what somebody may not set: of a field that they see, something else than stands there. */
 function refuseUnset(operation: Operation, entity: EntityModel): Operation {
   const members = new Set(operation.body?.shape.members.map(({ name }) => name));
-  const fields = entity.fields.filter(({ setBy, wire }) => setBy !== null && members.has(wire));
+  const fields = entity.fields.filter(
+    ({ setBy, wire }) => setBy !== null && members.has(wire) && !isForAllWhoAsk(operation, setBy, entity),
+  );
   if (operation.body?.shape.name !== entity.names.snake || fields.length === 0) return operation;
   return operation.body.use === 'whole'
     ? refuseNew(operation, entity, fields)
