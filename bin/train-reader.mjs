@@ -12,7 +12,7 @@ import { readReaderData, stampFile, stampReaderData, weightsFile } from './parts
 const SMALLEST = 2.75;
 
 const { wordings, texts, clusters } = await readReaderData();
-const weights = trainOn(wordings, texts, readClusters(clusters), console.log);
+const weights = trainOn(wordings, texts, readClusters(clusters), { log: console.log });
 const bytes = packWeights(weights, SMALLEST);
 await writeFile(weightsFile, bytes);
 await writeFile(stampFile, `${await stampReaderData()}\n`);

@@ -146,6 +146,36 @@ describe('statements', () => {
     ]);
   });
 
+  test('[SAID1] a kind with fields behind "with" heads its own list, also behind a colon', () => {
+    expect(
+      say(
+        'the [thing books] of a [thing library]: [thing books] with a [field title] and a [field price]',
+        'field',
+      ),
+    ).toEqual([
+      { of: 'book', name: 'title' },
+      { of: 'book', name: 'price' },
+    ]);
+  });
+
+  test('[SAID1] a verb behind a comma goes on with what the sentence began with', () => {
+    expect(
+      say(
+        '[thing Appointments] are [link for one] [thing patient] with one dentist, have a [field date] and a [field reason] and take [dflt 30] [unit minutes].',
+        'field',
+      ),
+    ).toEqual([
+      { of: 'appointment', name: 'date' },
+      { of: 'appointment', name: 'reason' },
+    ]);
+  });
+
+  test('[SAID4] a sentence without a marked kind speaks of the kind that its words name', () => {
+    const marked =
+      '[thing Appointments] have a [field date]. [thing Patients] have a [field name]. After the visit the appointment is [state done] or [state missed].';
+    expect(say(marked, 'states')).toEqual([{ of: 'appointment', values: ['done', 'missed'] }]);
+  });
+
   test('[SAID1] rows of a table of rights give each role its own', () => {
     const marked =
       '| | [who Clerk] | [who Public] |\n|---|---|---|\n| [thing Pitches] | [may edit] | [may view] |\n| [thing Licences] | [may edit] | [not none] |';

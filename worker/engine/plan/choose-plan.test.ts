@@ -27,6 +27,16 @@ describe('choice', () => {
     expect(await planDescription(text)).toEqual(await planApp(text));
   });
 
+  test('[WORDS16] what the rules make nothing of is planned where enough of it is built, and else refused', async () => {
+    const text =
+      'Board for grant proposals: drafted, reviewed, submitted. Each one has an amount, a deadline and a funder.';
+    expect((await planApp(text)).understood).toBe(false);
+    const taken = await planDescription(text);
+    if (!taken.understood) throw new Error('no plan');
+    expect(taken.plan.blueprint.entities.map(({ label }) => label)).toEqual(['Grant proposal']);
+    expect((await planDescription('hello how are you')).understood).toBe(false);
+  });
+
   test('[WORDS6] what throws in the trained reader is said, and the rules stand', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = vi.spyOn(tagger, 'loadTagger').mockRejectedValue(new Error('no weights'));

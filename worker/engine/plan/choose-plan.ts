@@ -22,6 +22,11 @@ export function isBetter(byWords: WordsPlan, text: string, byRules: Blueprint): 
   return built - builtByRules > WEIGHT_OF_KIND * listLostKinds(byWords, text, byRules).length;
 }
 
+/** Whether a text of which the rules make nothing says enough for a plan of the trained reader. */
+export function isTelling({ sketch, plan }: WordsPlan): boolean {
+  return countBuilt(sketch, plan.blueprint) >= LEAST_BUILT;
+}
+
 /** How many of the statements stand in a plan. */
 export function countBuilt(sketch: Sketch, blueprint: Blueprint): number {
   return sketch.statements.filter((one) => verify(one, blueprint, sketch) === 'built').length;

@@ -6,7 +6,7 @@
 import { loadTagger } from '../language/load-tagger.ts';
 import { detectForeign } from '../language/text/detect-language.ts';
 import { EXAMPLES, type PlanOptions, type PlanOutcome, planApp } from '../reading/architect/plan-app.ts';
-import { isBetter } from './choose-plan.ts';
+import { isBetter, isTelling } from './choose-plan.ts';
 import { planWords, type WordsPlan } from './plan-words.ts';
 
 const NOT_ENGLISH =
@@ -21,12 +21,13 @@ export async function planDescription(description: string, options: PlanOptions 
   if (detectForeign(description) !== null)
     return { understood: false, message: NOT_ENGLISH, examples: [...EXAMPLES] };
   const byRules = await planApp(description, options);
-  // A text of which the rules make nothing is refused in their words; demos are planned with everything open, which they alone do.
-  if (!byRules.understood || options.isOpen) return byRules;
+  // Demos are planned with everything open, which the rules alone do.
+  if (options.isOpen) return byRules;
   const byWords = await tryWords(description, options);
-  return byWords && isBetter(byWords, description, byRules.plan.blueprint)
-    ? { understood: true, plan: byWords.plan }
-    : byRules;
+  const isTaken =
+    byWords !== null &&
+    (byRules.understood ? isBetter(byWords, description, byRules.plan.blueprint) : isTelling(byWords));
+  return isTaken ? { understood: true, plan: byWords.plan } : byRules;
 }
 
 /** The plan of the trained reader. What throws in it is its fault, and is said; the plan of the rules stands. */

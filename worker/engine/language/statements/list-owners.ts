@@ -16,9 +16,12 @@ export function listPlaces(scene: Scene): Place[] {
   let owner = scene.subject;
   let isInList = isListed;
   let outer: string | undefined;
+  let told: string | undefined;
   return marks.map((mark, index) => {
     const previous = marks[index - 1];
     const gap = between(scene, previous, mark);
+    // "Appointments are for one patient with one dentist, have a date": told of what the sentence began with.
+    if (told !== undefined && GOES_ON.test(gap)) owner = told;
     if (opens(gap)) outer = owner;
     if (closes(gap) && outer !== undefined) {
       owner = outer;
@@ -31,7 +34,7 @@ export function listPlaces(scene: Scene): Place[] {
     if (mark.tag === 'who' && isActor(scene, index)) return { owner, isEntry: false };
     const link = previous?.tag === 'link' ? previous : undefined;
     const behind = between(scene, mark, marks[index + 1]);
-    const isHead = HEAD.test(behind);
+    const isHead = HEAD.test(behind) && !(WITH.test(behind) && marks[index + 1]?.tag !== 'field');
     const isPointed =
       link !== undefined &&
       !HOLDS.test(link.words.toLowerCase()) &&
@@ -45,6 +48,7 @@ export function listPlaces(scene: Scene): Place[] {
     if (!isEntry && !(isPointed && owner !== undefined)) {
       owner = kindOf(mark);
       isInList = isHead || OPENS_LIST.test(behind);
+      if (index === 0) told = owner;
     }
     return { owner, isEntry };
   });
@@ -54,6 +58,10 @@ export function listPlaces(scene: Scene): Place[] {
 const OPENS_LIST = /^[^.;]{0,30}(?::|\(|\{|\bwith\b|\bha(?:s|ve)\b|\bneeds?\b| [–-] |\||=)/;
 /** Just behind a kind: what follows is its own, even where the kind was only pointed at. */
 const HEAD = /^\s*(?::|\(|\{|with\b|,? (?:of|about|for) wh(?:om|ich)\b|,? whose\b)/;
+
+const WITH = /^\s*with\b(?! (?:an? |the |its |their |his |her )?$)/;
+/** Behind a comma, a verb of having goes on with what the sentence tells of. */
+const GOES_ON = /[^\s:(],? (?:and )?(?:ha(?:s|ve)|needs?) (?:an? |the |their |its )?$/;
 
 /** "two teams", "several items": so many of them stand in the list. */
 const isCounted = (link: Mark) => /^(?:two|three|many|several|one or more|multiple|both)\b/i.test(link.words);
@@ -87,6 +95,7 @@ function isEntryAt(scene: Scene, from: number, index: number): boolean {
   const behind = between(scene, mark, next);
   const isHead =
     /^\s*(?::|\{|\([^)]*$|,? (?:of|about|for) wh(?:om|ich)\b|,? whose\b)/.test(behind) ||
+    (next?.tag === 'field' && /^\s*with\b/.test(behind)) ||
     /^[^,]*\bha(?:s|ve)\b/.test(behind);
   const ends = next === undefined || /^[\s]*[,;.)(|]/.test(behind) || isListGap(behind);
   return (

@@ -98,7 +98,7 @@ function describedType(scene: Scene, index: number): string | undefined {
 
 /** Behind a comma other words than those for measures and bounds begin something else. */
 const NEXT =
-  /[,;]\s*(?!in\b|as\b|default|usually|measured|e\.?g|max|min|up to|between|from|required|optional|unique|always|can\b|may\b|either)\p{L}{2,}/u;
+  /\band (?:takes?|lasts?|costs?)\b|[,;]\s*(?!in\b|as\b|default|usually|measured|e\.?g|max|min|up to|between|from|required|optional|unique|always|can\b|may\b|either)\p{L}{2,}/u;
 
 function readField(scene: Scene, index: number): Statement {
   const mark = scene.marks[index] as Mark;

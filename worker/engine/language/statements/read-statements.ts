@@ -46,7 +46,7 @@ export function readStatements(
     const end = sentence.at + sentence.text.length;
     const own = marks.filter((mark) => mark.at >= sentence.at && mark.end <= end);
     memory = enter(memory, sentence);
-    const scene = makeScene(text, sentence, number, own, memory, marks);
+    const scene = makeScene(text, sentence, number, own, memory, marks, nouns);
     const said = readScene(scene);
     statements.push(...said);
     memory = { ...leave(memory, scene, nouns), lastThing: lastThingOf(said) };
@@ -69,14 +69,17 @@ function makeScene(
   marks: readonly Mark[],
   memory: Memory,
   all: readonly Mark[],
+  nouns: ReadonlySet<string>,
 ): Scene {
   const over = sentence.line.isHead ? undefined : subjectOver(sentence, all);
+  const isNamed = marks.some(({ tag }) => tag === 'thing');
+  const told = isNamed ? undefined : mentionedIn(sentence, nouns);
   const scene: Scene = {
     text,
     sentence,
     number,
     marks,
-    subject: sentence.line.isHead ? undefined : (over ?? memory.subject),
+    subject: sentence.line.isHead ? undefined : (over ?? told ?? memory.subject),
     isUnderSubject:
       !sentence.line.isHead && (over !== undefined || (memory.head !== null && memory.subject !== undefined)),
     actors: memory.actors,
@@ -147,6 +150,15 @@ function leave(memory: Memory, scene: Scene, nouns: ReadonlySet<string>): Memory
   };
   // Another section speaks of something else, or of all.
   return { ...next, subject: next.subject === '' ? undefined : next.subject };
+}
+
+/** "After the visit the appointment is done": the kind that a sentence speaks of without a mark. */
+function mentionedIn({ text }: Sentence, nouns: ReadonlySet<string>): string | undefined {
+  const found = [...text.matchAll(/\b(?:the|an?|each|every|this) ([\p{L}-]+)(?=(?: ([\p{L}-]+))?)/giu)];
+  const named = found.flatMap(([, one = '', other = '']) =>
+    [`${one} ${other}`.trim(), one].map(singularWords),
+  );
+  return named.findLast((noun) => nouns.has(noun));
 }
 
 /** "Status of a pitch": a short line without marks of its own speaks of the kind that it names. */

@@ -25,6 +25,12 @@ interface Learnt {
   labels: number[];
 }
 
+export interface TrainingOptions {
+  log?: (line: string) => void;
+  /** Features that are not learnt, to see what they are worth. */
+  isLeftOut?: (feature: string) => boolean;
+}
+
 /**
  * @param wordings marked lines with slots.
  * @param texts files of marked texts.
@@ -34,13 +40,13 @@ export function trainOn(
   wordings: readonly string[],
   texts: readonly string[],
   clusters: WordClusters,
-  log?: (line: string) => void,
+  { log, isLeftOut = () => false }: TrainingOptions = {},
 ): Weights {
   const learnt = [
     ...expandWordings(wordings).map(readMarkedText),
     ...Array.from({ length: TIMES_TEXTS }, () => texts.flatMap((file) => readMarkedFile(file))).flat(),
   ].flatMap(({ text, marks }) => learnFrom(text, marks, clusters));
-  const kept = keepFrequent(learnt);
+  const kept = keepFrequent(learnt, isLeftOut);
   const plain = learnt.map(({ seen, labels }) => ({ rows: kept(listFeatures(seen)), labels }));
   const random = makeRandom(3);
   const hide = ({ seen, labels }: Learnt): Example => {
@@ -64,9 +70,13 @@ function learnFrom(text: string, marks: readonly Mark[], clusters: WordClusters)
   });
 }
 
-function keepFrequent(learnt: readonly Learnt[]): (rows: string[][]) => string[][] {
+function keepFrequent(
+  learnt: readonly Learnt[],
+  isLeftOut: (feature: string) => boolean,
+): (rows: string[][]) => string[][] {
   const places = new Map<string, number>();
   for (const { seen } of learnt)
-    for (const row of listFeatures(seen)) for (const one of row) places.set(one, (places.get(one) ?? 0) + 1);
+    for (const one of listFeatures(seen).flat())
+      if (!isLeftOut(one)) places.set(one, (places.get(one) ?? 0) + 1);
   return (rows) => rows.map((row) => row.filter((one) => (places.get(one) ?? 0) >= LEAST_PLACES));
 }

@@ -9,6 +9,7 @@ import { findAbilityFor } from '../knowledge/abilities.ts';
 import { choiceKind } from '../resolve/field-words.ts';
 import { listDueWishes } from '../resolve/infer-due.ts';
 import { findKind, type Kind, mainKind, type Sketch, type SketchField } from '../sketch.ts';
+import { findName } from './find-name.ts';
 import { readLooks } from './read-looks.ts';
 
 /** Frames that apps are asked for in, by which they are laid out. */
@@ -74,9 +75,12 @@ function listSigns({ statements, text }: Sketch): string {
   ].join('. ');
 }
 
-function nameOf({ statements }: Sketch): { name?: string } {
+/** The name that was said, else one made of words of the text. */
+function nameOf({ statements, text }: Sketch): { name?: string } {
   const said = statements.filter((one) => one.kind === 'name').at(-1);
-  return said?.kind === 'name' ? { name: said.is } : {};
+  const people = new Set(statements.flatMap((one) => (one.kind === 'role' ? [one.name] : [])));
+  const name = said?.kind === 'name' ? said.is : findName(text, people);
+  return name === undefined ? {} : { name };
 }
 
 export function toEntity(kind: Kind): EntityFact {

@@ -20,6 +20,18 @@ export function addFieldOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   for (const part of splitField(one.name)) addField(owner, { ...one, name: part });
 }
 
+/** "Nobody but the office may change the price": a field that only a right names is there all the same. */
+export function addSpokenOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
+  if (one.kind !== 'access' || one.field === undefined || one.isRefused) return;
+  const owner = resolveKind(sketch, nouns, one.thing) ?? mainKind(sketch);
+  if (!owner || one.right === 'see') return;
+  for (const words of one.field.split(' + ')) {
+    const isKnown =
+      nouns.kindOf(words) !== undefined || sketch.kinds.some((kind) => findField(kind, words) !== undefined);
+    if (!isKnown) owner.fields.push({ ...readFieldWords(words), marks: one.marks });
+  }
+}
+
 /** "client name" of a booking is a pointer where clients are kept; "name" is a field. */
 function pointedAt(sketch: Sketch, nouns: Nouns, name: string, owner: Kind): Kind | undefined {
   const bare = name

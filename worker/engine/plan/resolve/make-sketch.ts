@@ -2,7 +2,7 @@
 import type { Statement } from '../../language/statements/statement.ts';
 import { isStaff } from '../knowledge/people.ts';
 import type { Kind, Sketch } from '../sketch.ts';
-import { addBoundOf, addChoicesOf, addFieldOf, addStatesOf, beginStates } from './add-fields.ts';
+import { addBoundOf, addChoicesOf, addFieldOf, addSpokenOf, addStatesOf, beginStates } from './add-fields.ts';
 import { addCapacityOf, addGroupOf, addLinkOf, measureFields, tieLoose } from './add-links.ts';
 import { resolveAccess, resolveRoles } from './find-people.ts';
 import { inferKinds } from './infer-kinds.ts';
@@ -15,6 +15,7 @@ export function makeSketch(text: string, said: readonly Statement[]): Sketch {
   const sketch: Sketch = { text, statements, kinds, links: [], roles: [], access: [] };
   for (const one of statements) addStatesOf(sketch, nouns, one);
   for (const one of statements) addFieldOf(sketch, nouns, one);
+  for (const one of statements) addSpokenOf(sketch, nouns, one);
   for (const one of statements) addChoicesOf(sketch, nouns, one);
   for (const one of statements) addBoundOf(sketch, nouns, one);
   beginStates(sketch);
