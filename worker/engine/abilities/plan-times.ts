@@ -7,7 +7,8 @@ const STARTS =
   /^(starts?(_.+)?|begins?(_.+)?|from|arrival.*|check_?in.*|pick_?up.*|date_and_time|appointment_(time|date)|when|time|scheduled.*|planned.*|held_on|.+_(from|starts?|start_(date|time)))$/;
 const ENDS =
   /^(ends?(_.+)?|until|to|departure.*|check_?out.*|drop_?off.*|return(s|ed)?(_.+)?|finish.*|last_day|.+_(until|ends?|to|end_(date|time)))$/;
-const DURATION = /^(duration|length|minutes|takes|.+_(duration|minutes|length))$/;
+const DURATION =
+  /^(?:duration|length|minutes|takes|(?:duration|length)_in_minutes|.+_(?:duration|minutes|length))$/;
 const RELEASED = /cancel|reject|declin|refus|withdr|no_?show|expired|denied|absent/;
 
 /** Fields that are dates, although nothing happens on them. */
@@ -58,8 +59,12 @@ function findEnd(fields: readonly Field[], start: Field): Field | undefined {
   );
 }
 
+/** A field that says how long something takes. */
+export function isLength({ type, name }: Field): boolean {
+  return type === 'number' && DURATION.test(name);
+}
+
 function planDuration(draft: Draft, one: DraftEntity): string | undefined {
-  const isLength = (field: Field) => field.type === 'number' && DURATION.test(field.name);
   const own = one.entity.fields.find(isLength);
   if (own) return own.name;
   for (const field of one.entity.fields) {

@@ -7,6 +7,8 @@ import type { Mark } from '../language/marks/tags.ts';
 import { readStatements } from '../language/statements/read-statements.ts';
 import { findBuildProblems } from '../problems/find-build-problems.ts';
 import { designBlueprint } from '../reading/architect/design-blueprint.ts';
+import { easeVisitors } from '../reading/architect/ease-visitors.ts';
+import type { Facts } from '../reading/reader/facts.ts';
 import { giveRolePages } from '../settle/give-role-pages.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
 import { makeAccount } from './account.ts';
@@ -73,7 +75,7 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   applySoon(input, sketch);
   applyAccess(input, sketch);
   applyGuards(input, sketch);
-  const blueprint = settle(input);
+  const blueprint = settle(input, facts);
   const { clauses, notBuilt } = makeAccount(sentences, marks, sketch, blueprint);
   blueprint.not_built = [...blueprint.not_built, ...notBuilt].slice(0, 60);
   const plan: Plan = {
@@ -89,7 +91,7 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
 }
 
 /** The plan as it can be built: what does not fit leaves it. */
-function settle(input: BlueprintInput): Blueprint {
+function settle(input: BlueprintInput, facts: Facts): Blueprint {
   if (input.pages.length === 0)
     input.pages.push({
       name: 'home',
@@ -97,7 +99,7 @@ function settle(input: BlueprintInput): Blueprint {
       path: '/',
       blocks: [{ ability: 'text', options: { body: `# ${input.name}` } }],
     });
-  const settled = settleAccess(Blueprint.parse(input));
+  const settled = easeVisitors(settleAccess(Blueprint.parse(input)), facts);
   const opened = giveRolePages(
     settled,
     settled.roles.map(({ name }) => name),

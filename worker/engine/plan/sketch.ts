@@ -66,6 +66,11 @@ export function findKind({ kinds }: Pick<Sketch, 'kinds'>, noun: string | undefi
   );
 }
 
+/** The field in which a kind's states stand, where the text has a word for it. */
+export function statesField({ fields }: Kind): SketchField | undefined {
+  return fields.find(({ words }) => /^(?:status|state|stage)$/.test(words));
+}
+
 /** What the app is about: the kind that most is said of. */
 export function mainKind({ kinds: all }: Sketch): Kind | undefined {
   const things = all.filter(({ isPerson }) => !isPerson);

@@ -9,6 +9,7 @@ import { findAbilityFor } from './knowledge/abilities.ts';
 import { readMoney } from './knowledge/money.ts';
 import { EVERYONE_WORDS, MEMBER_WORDS, OWNER_WORDS } from './knowledge/people.ts';
 import { readFieldWords } from './resolve/field-words.ts';
+import { isSameField } from './resolve/find-field.ts';
 import { listDueWishes } from './resolve/infer-due.ts';
 import { findKind, type Sketch } from './sketch.ts';
 
@@ -208,7 +209,7 @@ function isField(name: string, label: string, words: string | undefined): boolea
   const asked = readFieldWords(words).words;
   return (
     name === toIdentifier(asked) ||
-    label.toLowerCase() === asked ||
+    isSameField(label.toLowerCase(), asked) ||
     name.endsWith(toIdentifier(asked)) ||
     name === toIdentifier(words)
   );

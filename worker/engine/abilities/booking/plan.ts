@@ -13,6 +13,7 @@ import { addConflictCheck } from '../conflict-check/plan.ts';
 import {
   COMES,
   findBooked,
+  isLength,
   type PlannedPeriod,
   planPeriod,
   planReleased,
@@ -76,7 +77,7 @@ function connectChoices(draft: Draft, booked: DraftEntity): void {
       reference: { entity: entity.name, on_delete: 'refuse' },
     });
     booked.entity.fields.splice(1, 0, field);
-    if (isService)
+    if (isService && !entity.fields.some(isLength))
       addField(
         other,
         makeField({

@@ -2,6 +2,7 @@
 import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../../core/names/identifier.ts';
 import { readNumber } from '../knowledge/numbers.ts';
+import { isSameField } from '../resolve/find-field.ts';
 import type { Sketch, SketchField } from '../sketch.ts';
 
 type EntityInput = BlueprintInput['entities'][number];
@@ -83,6 +84,7 @@ export function findField(entity: EntityInput, words: string): FieldInput | unde
   return (
     entity.fields.find((field) => field.name === name) ??
     entity.fields.find((field) => field.label.toLowerCase() === label) ??
+    entity.fields.find((field) => isSameField(field.label.toLowerCase(), label)) ??
     entity.fields.find((field) => field.reference && field.reference.entity === name)
   );
 }

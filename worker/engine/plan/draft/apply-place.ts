@@ -1,4 +1,5 @@
 /** The place that an app is for: its currency and its clock. */
+import { isTimeZone } from '../../../contract/account/time-zone.ts';
 import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
 import { findTimeZone } from '../../core/time-zones/find-time-zone.ts';
 import { readCurrency } from '../../reading/architect/read-currency.ts';
@@ -21,10 +22,8 @@ function applyCurrency(blueprint: BlueprintInput, { statements, text }: Sketch):
 function applyClock(blueprint: BlueprintInput, { statements }: Sketch): void {
   for (const one of statements) {
     if (one.kind !== 'zone') continue;
-    const zone =
-      /^[A-Z][\w+-]*\/[\w/+-]+$/.test(one.is) || one.is === 'UTC'
-        ? one.is
-        : findTimeZone(one.is, 'XXX', undefined);
+    // "Zone: Europe/Galway" is written like one and is none.
+    const zone = isTimeZone(one.is) ? one.is : findTimeZone(one.is, 'XXX', undefined);
     if (zone) blueprint.time_zone = zone;
   }
 }

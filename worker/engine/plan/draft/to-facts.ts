@@ -8,7 +8,7 @@ import { findDomains } from '../../reading/reader/find-domains.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { choiceKind } from '../resolve/field-words.ts';
 import { listDueWishes } from '../resolve/infer-due.ts';
-import { findKind, type Kind, mainKind, type Sketch, type SketchField } from '../sketch.ts';
+import { findKind, type Kind, mainKind, type Sketch, type SketchField, statesField } from '../sketch.ts';
 import { findName } from './find-name.ts';
 import { readLooks } from './read-looks.ts';
 
@@ -98,7 +98,14 @@ export function toEntity(kind: Kind): EntityFact {
     plural: pluralise(kind.name),
     fields: [...fields, ...statusField(kind)],
     ...(kind.states.length > 1
-      ? { states: { field: 'status', states: kind.states, flow: true, source: 'text' as const } }
+      ? {
+          states: {
+            field: toIdentifier(statesField(kind)?.words ?? 'status'),
+            states: kind.states,
+            flow: true,
+            source: 'text' as const,
+          },
+        }
       : {}),
     ...(thing === undefined ? {} : { thing }),
     person: kind.isPerson,
@@ -129,7 +136,7 @@ const PICTURE: FieldFact = {
 };
 
 function statusField(kind: Kind): FieldFact[] {
-  if (kind.states.length < 2 || kind.fields.some(({ words }) => words === 'status')) return [];
+  if (kind.states.length < 2 || statesField(kind)) return [];
   return [
     {
       name: 'status',

@@ -1,10 +1,10 @@
 /** Fields of the kinds of a sketch: what they are called and hold, their choices, bounds and states. */
 import type { Statement, StatementOf } from '../../language/statements/statement.ts';
 import type { Kind, Sketch, SketchField } from '../sketch.ts';
-import { mainKind } from '../sketch.ts';
+import { mainKind, statesField } from '../sketch.ts';
 import { addLink } from './add-links.ts';
 import { choiceKind, readFieldWords } from './field-words.ts';
-import { findField } from './find-field.ts';
+import { findField, isSameField } from './find-field.ts';
 import { isGivenElsewhere, type Nouns } from './nouns.ts';
 import { ownerOf, resolveKind } from './resolve-kind.ts';
 
@@ -54,7 +54,7 @@ function splitField(name: string): string[] {
 
 function addField(owner: Kind, one: StatementOf<'field'>): void {
   const { words, kind } = readFieldWords(one.name, one.type);
-  const isKept = owner.fields.find((field) => field.words === words);
+  const isKept = owner.fields.find((field) => isSameField(field.words, words));
   const isMoney = one.money !== undefined || (one.rate !== undefined && !/%/.test(one.rate));
   const field: SketchField = {
     words,
@@ -74,6 +74,7 @@ function addField(owner: Kind, one: StatementOf<'field'>): void {
   if (isKept)
     Object.assign(isKept, {
       ...field,
+      words: isKept.words,
       marks: [...isKept.marks, ...field.marks],
       kind: one.type || one.unit || isMoney ? field.kind : isKept.kind,
     });
@@ -92,7 +93,7 @@ export function addChoicesOf(sketch: Sketch, nouns: Nouns, one: Statement): void
     (kind) => kind !== owner && one.field !== undefined && kind.name === nouns.kindOf(one.field),
   );
   if (other) return;
-  const known = findField(owner, one.field);
+  const known = findField(owner, one.field ?? 'type');
   if (values.length === 1 && !known?.choices) return;
   const field = known ?? {
     words: one.field === undefined ? 'type' : readFieldWords(one.field).words,
@@ -193,7 +194,7 @@ export function beginStates(sketch: Sketch): void {
     if (kind.states.length > 0 && kind.states.every((state) => decided.test(state)))
       kind.states.unshift('requested');
     else if (kind.states.length === 1) kind.states.unshift('open');
-    const status = kind.fields.find(({ words }) => /^(?:status|state|stage)$/.test(words));
+    const status = statesField(kind);
     if (status && kind.states.length > 1) {
       status.choices = [...kind.states];
       status.kind = choiceKind(kind.states);

@@ -1,4 +1,5 @@
 /** Fields of a kind by the words that a text has for them. */
+import { singularise } from '../../core/names/inflection.ts';
 import type { Kind, SketchField } from '../sketch.ts';
 import { readFieldWords } from './field-words.ts';
 
@@ -8,6 +9,14 @@ export function findField(kind: Kind | undefined, words: string | undefined): Sk
   const asked = readFieldWords(words).words;
   return (
     kind.fields.find((field) => field.words === asked || field.words === words) ??
+    kind.fields.find((field) => isSameField(field.words, asked)) ??
     kind.fields.find((field) => field.words.endsWith(` ${asked}`) || asked.endsWith(` ${field.words}`))
   );
 }
+
+/** Whether two fields of a kind are one: "type" and "types", "guests" and "number of guests". */
+export function isSameField(one: string, other: string): boolean {
+  return bare(one) === bare(other);
+}
+
+const bare = (words: string) => singularise(words.replace(/^number of /, ''));

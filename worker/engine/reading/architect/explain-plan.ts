@@ -151,9 +151,7 @@ function closing(draft: Draft): string {
       'Examples fill it from the start, so that you can see how it feels; delete them when you begin.',
     );
   if (draft.notBuilt.length > 0) {
-    const names = draft.notBuilt
-      .slice(0, 3)
-      .map((one) => one.asked.charAt(0).toLowerCase() + one.asked.slice(1));
+    const names = draft.notBuilt.slice(0, 3).map(({ asked }) => inSentence(asked));
     sentences.push(
       `Not everything is possible yet: ${enumerate(names)}${draft.notBuilt.length > 3 ? ' and more' : ''} will be missing, and the list below says what is there instead.`,
     );

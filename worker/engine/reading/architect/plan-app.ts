@@ -13,6 +13,7 @@ import type { Facts } from '../reader/facts.ts';
 import { judgeFacts } from '../reader/judge-facts.ts';
 import { readText } from '../reader/read-text.ts';
 import { type DesignedPlan, designBlueprint } from './design-blueprint.ts';
+import { easeVisitors } from './ease-visitors.ts';
 import { UNBUILT } from './unbuilt-abilities.ts';
 
 /** Either a plan, or a sentence that says what is missing with examples of what can be asked. */
@@ -173,7 +174,7 @@ function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
   const settled = options.isOpen
     ? settleAccess(openToEveryone(planned.data))
     : giveOwner(settleAccess(planned.data));
-  const parsed = { data: openToRoles(settled) };
+  const parsed = { data: openToRoles(easeVisitors(settled, facts)) };
   words.assumptions.push(...sayLockedOut(parsed.data));
   const problems = findBuildProblems(parsed.data);
   if (problems.length > 0)

@@ -8,6 +8,8 @@ import type { EntityFact, Facts } from '../../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 import { chooseFields, labelOf } from './draft-fields.ts';
+import { bareName } from './field-aliases.ts';
+import { ownNameOf } from './said-names.ts';
 
 /** Kinds of records that a text may bring; abilities need room for theirs. */
 export const MOST_KINDS = BLUEPRINT_LIMITS.entities - 10;
@@ -44,7 +46,7 @@ export function draftEntity(
   const columns = new Map<string, string>();
   const translated: DraftEntity['translated'] = new Map();
   const chosen = chooseFields(fact, thing, facts, columns, translated);
-  const title = titleOf(chosen, thing, columns);
+  const title = titleOf(chosen, thing, columns, fact);
   const entity: Entity = {
     name,
     plural,
@@ -82,19 +84,26 @@ function natureOf(fact: EntityFact, thing: Thing | null): Nature {
 }
 
 /** The field by which people call a record; without a fitting one a name is added. */
-function titleOf(fields: Field[], thing: Thing | null, columns: Map<string, string>): Field {
+function titleOf(
+  fields: Field[],
+  thing: Thing | null,
+  columns: Map<string, string>,
+  fact: EntityFact,
+): Field {
   const first = thing?.fields[0];
   const fromLexicon =
     first && !first.reference ? fields.find((field) => columns.get(field.name) === first.name) : undefined;
   const named = fields.find(
     (field) =>
       field.type === 'text' &&
-      /^(name|title|subject|full_name|headline|label|company_name)$/.test(field.name),
+      /^(name|title|subject|full_name|headline|label|company_name)$/.test(bareName(field.name)),
   );
   const coded = fields.find(
     (field) => field.type === 'text' && /(number|code|sku|reference|isbn)$/.test(field.name),
   );
-  const title = named ?? fromLexicon ?? (thing ? undefined : coded);
+  const own = ownNameOf(fact, fact.fields)?.name;
+  const ownName = fields.find(({ name, type }) => name === own && type === 'text');
+  const title = named ?? ownName ?? fromLexicon ?? (thing ? undefined : coded);
   if (title && (title.type === 'text' || title.type === 'long_text' || title.type === 'email')) {
     title.required = true;
     return title;

@@ -12,6 +12,7 @@ import type { EntityFact, Facts, FieldFact } from '../../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 import { isSameField } from './field-aliases.ts';
+import { keepSaidOnce, ownNameOf } from './said-names.ts';
 
 /** From this many fields of its own on, a text is taken at its word and only the necessary ones are added. */
 const SPECIFIED = 2;
@@ -53,8 +54,7 @@ export function chooseFields(
   columns: Map<string, string>,
   translated: DraftEntity['translated'],
 ): Field[] {
-  const said = fact.fields
-    .filter((field) => field.reference === undefined)
+  const said = keepSaidOnce(fact.fields.filter((field) => field.reference === undefined))
     // The title of a person is what they are called to do, not their name.
     .map((field) =>
       fact.person && field.name === 'title' ? { ...field, name: 'job_title', words: 'job title' } : field,
@@ -78,6 +78,9 @@ export function chooseFields(
       free.find((one) => isSameField(one.name, field.name) && fits(one, field)) ??
       (thing && isNameOfCustomer(field) && !said.some(({ name }) => name === 'name')
         ? free.find((one) => isNameOfSender(one, thing))
+        : undefined) ??
+      (field === ownNameOf(fact, said)
+        ? free.find((one) => one === thing?.fields[0] && one.name === 'name')
         : undefined) ??
       (isBareDate(field)
         ? free.find(
@@ -107,24 +110,12 @@ export function chooseFields(
       )
     )
       continue;
-    const field = fromThing(own);
-    push(thing && isLeftToVisitors(own, thing, said) ? { ...field, required: false } : field, own.name);
+    push(fromThing(own), own.name);
   }
   if (!thing && said.length < SPECIFIED)
     for (const field of usualFields(fact))
       if (!fields.some((one) => isSameField(one.name, field.name))) push(field);
   return fields;
-}
-
-/** Where a text says what visitors send, they need not say more: but what it is called by, when it is, and what is counted. */
-function isLeftToVisitors(own: ThingField, thing: Thing, said: readonly FieldFact[]): boolean {
-  const { type } = own.kind;
-  return (
-    thing.nature === 'message' &&
-    said.length > 0 &&
-    own !== thing.fields[0] &&
-    (type === 'email' || isText(type))
-  );
 }
 
 /** What is sent is called by whoever sent it: their name, beside the address or number by which they are reached. */

@@ -2,11 +2,13 @@
 import type { Field, OnDelete } from '../../../../contract/plan/blueprint.ts';
 import { makeUnique } from '../../../core/names/identifier.ts';
 import { capitalise } from '../../../core/names/words.ts';
+import type { ThingField } from '../../lexicon/thing.ts';
 import type { RelationFact } from '../../reader/facts.ts';
 import type { Draft, DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 import { PENDING_TITLE } from './draft-entities.ts';
 import { TAKEN_NAMES } from './draft-fields.ts';
+import { isSameField } from './field-aliases.ts';
 import { MAKERS, replaceNames } from './replace-names.ts';
 import { findUsualRelations } from './usual-relations.ts';
 
@@ -24,6 +26,26 @@ export function draftRelations(draft: Draft): void {
   for (const { from, to } of findUsualRelations(drafts)) pointAt(from, to, 'belongs', null);
   relateOrphans(drafts);
   for (const one of drafts) settleTitle(one);
+  for (const one of drafts) leaveUsual(one);
+}
+
+/** A usual text or choice leaves where a pointer says the same: the company of a job that points at its employer. */
+function leaveUsual({ entity, fact, columns }: DraftEntity): void {
+  const said = new Set(fact.fields.map(({ name }) => name));
+  const says =
+    ({ name, type }: Field) =>
+    (other: Field) =>
+      (type === 'text' || type === 'enum') && other.type === 'reference' && isSameField(name, other.name);
+  for (const field of [...entity.fields])
+    if (
+      field.name !== entity.title_field &&
+      !said.has(field.name) &&
+      entity.fields.some(says(field)) &&
+      columns.has(field.name)
+    ) {
+      entity.fields.splice(entity.fields.indexOf(field), 1);
+      columns.delete(field.name);
+    }
 }
 
 /** "sales with several items": between a sale and a product stand the lines of the sale, which point at both. */
@@ -40,17 +62,20 @@ function isTiedByPart(from: DraftEntity, to: DraftEntity, drafts: readonly Draft
 
 function relate(from: DraftEntity, to: DraftEntity, relation: RelationFact): void {
   // The lexicon knows the direction better where it has the pointer the other way round.
-  const reverse = to.thing?.fields.some(
-    (field) => field.reference && field.reference.thing === from.thing?.name,
-  );
-  const forward = from.thing?.fields.find(
-    (field) => field.reference && field.reference.thing === to.thing?.name,
-  );
+  const [reverse] = listPointers(to, from);
+  const [forward] = listPointers(from, to);
   if (reverse && !forward) {
-    pointAt(to, from, 'belongs', null);
+    pointAt(to, from, 'belongs', reverse.name);
     return;
   }
   pointAt(from, to, relation.kind, forward?.name ?? null);
+}
+
+/** The pointers that the lexicon gives one thing at another. */
+function listPointers(from: DraftEntity, to: DraftEntity): ThingField[] {
+  return (from.thing?.fields ?? []).filter(
+    ({ reference }) => reference && reference.thing === to.thing?.name,
+  );
 }
 
 function pointAt(
@@ -65,7 +90,10 @@ function pointAt(
       ? to.fact.words === 'person' || to.fact.words === 'team member'
         ? 'assignee'
         : to.entity.name
-      : to.entity.name;
+      : // "Two teams" are those at home and away, and no third one.
+        column !== null && listPointers(from, to).length > 1
+        ? column
+        : to.entity.name;
   const known = from.thing?.fields.find((field) => field.name === column);
   const part = kind === 'part' || (from.nature === 'part' && to.nature !== 'person' && to.nature !== 'group');
   const required = known?.required ?? part;
@@ -91,6 +119,9 @@ function addReference(
   const clash = fields.find((field) => field.name === wanted && field.type !== 'reference');
   // "Comments with an author": what a record is called by stays text.
   if (clash?.name === from.entity.title_field && !required) return;
+  // The title of a review, beside the title that is reviewed.
+  if (clash?.name === from.entity.title_field)
+    clash.label = `${from.entity.label} ${clash.label.toLowerCase()}`;
   if (clash && clash.name !== from.entity.title_field) fields.splice(fields.indexOf(clash), 1);
   const taken = new Set(fields.flatMap((field) => [field.name, `${field.name}_id`]));
   const name = makeUnique(TAKEN_NAMES.has(wanted) ? `${from.entity.name}_${wanted}` : wanted, taken);

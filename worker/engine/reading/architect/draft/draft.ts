@@ -13,6 +13,7 @@ import type { BlockInput, PageInput } from '../../../core/plan-input.ts';
 import type { Domain } from '../../lexicon/domain.ts';
 import type { Nature, Thing } from '../../lexicon/thing.ts';
 import type { EntityFact, Facts, WantedAbility } from '../../reader/facts.ts';
+import { bareName } from './field-aliases.ts';
 
 export interface DraftEntity {
   fact: EntityFact;
@@ -81,7 +82,11 @@ export function findByNature(draft: Draft, natures: readonly Nature[]): DraftEnt
 
 /** Adds a field unless the entity has one of that name; gives back the one that stands there. */
 export function addField(target: DraftEntity, field: Field): Field {
-  const existing = target.entity.fields.find((one) => one.name === field.name);
+  const existing = target.entity.fields.find(
+    ({ name, type }) =>
+      name === field.name ||
+      (type === field.type && type === 'list' && bareName(name) === bareName(field.name)),
+  );
   if (existing) return existing;
   target.entity.fields.push(field);
   return field;

@@ -1,4 +1,5 @@
 /** Names for the same field: the text's "photo" is the lexicon's "cover". */
+import { singularise } from '../../../core/names/inflection.ts';
 
 const GROUPS = [
   'photo picture image cover thumbnail poster avatar cover_image cover_photo product_photo headshot illustration artwork_image logo',
@@ -64,11 +65,19 @@ GROUPS.forEach((names, group) => {
   for (const name of names.split(' ')) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(group));
 });
 
-/** Whether two field names mean the same; equal names always do. */
+/** Whether two field names mean the same; equal names always do, and those of which one is the plural of the other. */
 export function isSameField(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || bareName(one) === bareName(other)) return true;
   const groups = groupsOf.get(one);
   const others = groupsOf.get(other);
   if (!groups || !others) return false;
   return [...groups].some((group) => others.has(group));
+}
+
+/** A field's name in the singular, without the unit in which it counts: `duration_in_minutes` is a duration. */
+export function bareName(name: string): string {
+  const words = name
+    .replace(/_in_(?:minutes|hours|days|kg|grams|cm|mm|metres|meters|km|litres|liters|percent)$/, '')
+    .split('_');
+  return [...words.slice(0, -1), singularise(words.at(-1) ?? '')].join('_');
 }
