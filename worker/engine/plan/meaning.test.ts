@@ -20,6 +20,23 @@ function planOf(marked: string) {
 }
 
 describe('rights', () => {
+  test('[WORDS17] visitors see the cakes "with their price", all of them, and no booking by such words', () => {
+    const { allowed } = planOf(
+      'A [thing cake] has a [field price]. A [thing booking] has a [field name] and a [field phone]. [who Visitors] [may see] the [thing cakes] with [whose their] [field price] and [may see] the [thing bookings] with [whose their] [field name].',
+    );
+    expect(allowed('cake', 'list')).toContain('public');
+    expect(JSON.stringify(allowed('cake', 'list'))).not.toContain('owner');
+    expect(allowed('booking', 'list')).not.toContain('public');
+  });
+
+  test('[WORDS17] who runs the app has no kind of their own', () => {
+    const { blueprint, allowed } = planOf(
+      'A [thing pet] has a [field name]. [who Owners] [may see] [only only] [whose their own] [thing pets]. [who Vets] [may add] [thing pets].',
+    );
+    expect(blueprint.entities.map(({ name }) => name)).toEqual(['pet']);
+    expect(JSON.stringify(allowed('pet', 'list'))).not.toContain('owner');
+  });
+
   test('[WORDS11] what is taken out behind a refusal is not given', () => {
     const { allowed } = planOf(
       'A [thing parcel] has a [field size]. A [thing harvest] has a [field weight] and a [field day]. [who Tractor drivers] [may see] [thing parcels], but [not not] the [thing harvests].',

@@ -87,6 +87,16 @@ test('[FORM9] nothing stands twice in a kind, in plans of both readers', () => {
   expect(listAll(listTwice)).toEqual([]);
 });
 
+test('[SUM3] lines that are counted by a number of pieces have no quantity besides', () => {
+  const line = planMarked(
+    'A [thing order] has a [field date]. A [thing line] [link belongs to] an [thing order] and has a [field number of pieces].',
+  ).blueprint.entities.find(({ name }) => name === 'line');
+  const counted = line?.fields
+    .filter(({ label }) => /quantity|number/i.test(label))
+    .map(({ label }) => label);
+  expect(counted).toEqual(['Number of pieces']);
+});
+
 test.each([
   ['type', 'A [thing note] has [field types]. The [field type] is [value short] or [value long].'],
   [

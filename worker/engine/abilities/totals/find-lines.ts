@@ -6,6 +6,7 @@ import {
   findDraftEntity,
   makeField,
 } from '../../reading/architect/draft/draft.ts';
+import { QUANTITY } from '../../reading/architect/draft/said-names.ts';
 import type { WantedAbility } from '../../reading/reader/facts.ts';
 
 export interface Lines {
@@ -18,8 +19,6 @@ export interface Lines {
   quantity: Field | null;
 }
 
-/** What a number of lines is called that is multiplied by their price. */
-export const QUANTITY = /^(?:quantity|qty|count|number_of|units|hours|pieces|how_many|nights|days)/;
 const PRICE = /^(?:unit_|item_|net_)?(?:price|rate|cost|fee|charge)|_(?:price|rate)$/;
 const BILL =
   /^(?:invoice|quote|quotation|estimate|bill|order|purchase_order|sales_order|proposal|repair_order|work_order|receipt)$/;

@@ -7,7 +7,8 @@ import {
   makeField,
   type Planner,
 } from '../../reading/architect/draft/draft.ts';
-import { findLines, type Lines, makeLines, QUANTITY } from './find-lines.ts';
+import { QUANTITY } from '../../reading/architect/draft/said-names.ts';
+import { findLines, type Lines, makeLines } from './find-lines.ts';
 import type { TotalsOptions } from './totals-options.ts';
 
 const TAX = /\b(?:tax|taxes|vat|gst|sales tax)\b/i;

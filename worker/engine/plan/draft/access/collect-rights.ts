@@ -68,7 +68,7 @@ export function collectRights(sketch: Sketch, entity: EntityInput, audience: Aud
       if (said.isRefused) refuse(rights, said, parties, permission);
       else {
         for (const party of parties) {
-          give(rights, party, permission, said.which ?? 'all');
+          give(rights, party, permission, extentOf(said, party, entity));
           if (said.which === undefined) rights.loose.add(looseKey(party, permission));
         }
         if (said.isOnly && said.which !== 'own' && said.field === undefined)
@@ -77,6 +77,19 @@ export function collectRights(sketch: Sketch, entity: EntityInput, audience: Aud
     }
   }
   return rights;
+}
+
+/**
+ * Which records a right is for. Who runs the app needs none of their own. Visitors have none either: "the cakes with their price" are all of
+ * them, unless they are about people, of whom "their" may be said.
+ */
+function extentOf({ which = 'all', marks }: Said, party: Party, entity: EntityInput): Extent {
+  if (party === 'admin') return 'all';
+  const isOfField = marks.some(({ tag, end }, index) => {
+    const next = marks[index + 1];
+    return tag === 'whose' && next?.tag === 'field' && next.at === end + 1;
+  });
+  return party === VISITOR && isOfField && !isAboutPeople(entity) ? 'all' : which;
 }
 
 /** Names of the fields of a record that a statement names. */

@@ -12,7 +12,7 @@ import type { EntityFact, Facts, FieldFact } from '../../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 import { isSameField } from './field-aliases.ts';
-import { keepSaidOnce, ownNameOf } from './said-names.ts';
+import { keepSaidOnce, ownNameOf, QUANTITY } from './said-names.ts';
 
 /** From this many fields of its own on, a text is taken at its word and only the necessary ones are added. */
 const SPECIFIED = 2;
@@ -103,6 +103,8 @@ export function chooseFields(
       push(makeField({ name: own.name, label: labelOf(own.words), type: 'text', max: 120 }));
     if (used.has(own) || own.reference !== undefined) continue;
     if (thing && !isNeeded(own, thing, said, fact, facts)) continue;
+    // What lines are counted by stands there once.
+    if (thing?.nature === 'part' && own.name === 'quantity' && said.some(isCounted)) continue;
     if (
       fields.some(
         (field) =>
@@ -116,6 +118,10 @@ export function chooseFields(
     for (const field of usualFields(fact))
       if (!fields.some((one) => isSameField(one.name, field.name))) push(field);
   return fields;
+}
+
+function isCounted({ name, kind }: FieldFact): boolean {
+  return QUANTITY.test(name) && (kind === null || kind.type === 'number');
 }
 
 /** What is sent is called by whoever sent it: their name, beside the address or number by which they are reached. */

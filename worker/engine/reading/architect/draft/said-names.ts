@@ -33,3 +33,6 @@ export function ownNameOf(
 
 const PART_OF_NAME = /^(?:first|last|given|family)_?name$|^(?:sur|fore)name$/;
 const FIRST_NAME = /^(?:first|given)_?name$|^forename$/;
+
+/** Names of what a line is multiplied by. */
+export const QUANTITY = /^(?:quantity|qty|count|number_of|units|hours|pieces|how_many|nights|days)/;
