@@ -1,7 +1,7 @@
 /**
  * What is built of what people wish for, by labelled texts: by the rules, by the trained reader, by the plan that is taken of the two,
- * and from marks made by hand (what the trained reader would build if it read without a fault). `blind` was written by somebody who
- * saw nothing of this, and nobody reads its errors; the others were read while the reader was made, and say only whether it got worse.
+ * and from marks made by hand (what the trained reader would build if it read without a fault). `blind` and `blind2` were written by
+ * somebody who saw nothing of this, and nobody reads their errors; the others were read while the reader was made, and say only whether it got worse.
  */
 import { readFileSync } from 'node:fs';
 import { loadTagger } from '../../../worker/engine/language/load-tagger.ts';
@@ -25,16 +25,19 @@ const SETS = {
   'given-short': new URL('given-short.txt', marked),
   fresh: new URL('fresh.txt', marked),
   blind: new URL('blind.marked.txt', texts),
+  blind2: new URL('blind2.marked.txt', texts),
 };
 
 /** Chains of changes; nobody reads the errors of `blind-changes`. */
 const CHANGES = ['given-changes', 'given-chains', 'blind-changes'];
 
-/** A part alone: `texts` or `changes`. */
-const [part] = process.argv.slice(2);
+/** A part alone: `texts` or `changes`, and sets alone by their names. */
+const [part, ...only] = process.argv.slice(2);
+const isAsked = (name) => only.length === 0 || only.includes(name);
 const tagger = await loadTagger();
 
 for (const [name, file] of part === 'changes' ? [] : Object.entries(SETS)) {
+  if (!isAsked(name)) continue;
   const rows = readRows(name);
   const byHand = new Map(readMarkedFile(readFileSync(file, 'utf8')).map(({ id, marks }) => [id, marks]));
   const ways = {
@@ -54,7 +57,7 @@ const changers = {
   },
   taken: planChange,
 };
-for (const name of part === 'texts' ? [] : CHANGES)
+for (const name of part === 'texts' ? [] : CHANGES.filter(isAsked))
   for (const [way, change] of Object.entries(changers)) {
     const sum = await gradeChains(readRows(name), planDescription, change);
     const share = (count, all) => `${((100 * count) / all).toFixed(1)} %`.padStart(7);

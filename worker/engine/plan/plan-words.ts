@@ -15,7 +15,7 @@ import { makeAccount } from './account.ts';
 import { applyAccess } from './draft/access/apply-access.ts';
 import { applyBounds } from './draft/apply-bounds.ts';
 import { applyFields } from './draft/apply-fields.ts';
-import { applyFigures } from './draft/apply-figures.ts';
+import { addFiguresPage, applyFigures } from './draft/apply-figures.ts';
 import { applyFormulas } from './draft/apply-formulas.ts';
 import { applyGuards } from './draft/apply-guards.ts';
 import { applyLists, applySoon } from './draft/apply-lists.ts';
@@ -66,7 +66,7 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   applyFields(input, sketch);
   applyFormulas(input, sketch);
   applyBounds(input, sketch);
-  applyFigures(input, sketch);
+  const figures = applyFigures(input, sketch);
   applyTimes(input, sketch);
   applyPages(input, sketch);
   applyPlace(input, sketch);
@@ -75,7 +75,8 @@ export function planWords(description: string, mark: Marker, options: WordsOptio
   applySoon(input, sketch);
   applyAccess(input, sketch);
   applyGuards(input, sketch);
-  const blueprint = settle(input, facts);
+  const first = settle(input, facts);
+  const blueprint = addFiguresPage(input, figures, first) ? settle(input, facts) : first;
   const { clauses, notBuilt } = makeAccount(sentences, marks, sketch, blueprint);
   blueprint.not_built = [...blueprint.not_built, ...notBuilt].slice(0, 60);
   const plan: Plan = {

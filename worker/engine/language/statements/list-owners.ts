@@ -55,7 +55,8 @@ export function listPlaces(scene: Scene): Place[] {
 }
 
 /** Behind a kind these begin a list of what it has. */
-const OPENS_LIST = /^[^.;]{0,30}(?::|\(|\{|\bwith\b|\bha(?:s|ve)\b|\bneeds?\b| [–-] |\||=)/;
+const OPENS_LIST =
+  /^[^.;]{0,30}(?::|\(|\{|\bwith\b|\bha(?:s|ve)\b(?! (?:it|them|this)\b)|\bneeds?\b| [–-] |\||=)/;
 /** Just behind a kind: what follows is its own, even where the kind was only pointed at. */
 const HEAD = /^\s*(?::|\(|\{|with\b|,? (?:of|about|for) wh(?:om|ich)\b|,? whose\b)/;
 
@@ -96,7 +97,7 @@ function isEntryAt(scene: Scene, from: number, index: number): boolean {
   const isHead =
     /^\s*(?::|\{|\([^)]*$|,? (?:of|about|for) wh(?:om|ich)\b|,? whose\b)/.test(behind) ||
     (next?.tag === 'field' && /^\s*with\b/.test(behind)) ||
-    /^[^,]*\bha(?:s|ve)\b/.test(behind);
+    /^[^,]*\bha(?:s|ve)\b(?! (?:it|them|this)\b)/.test(behind);
   const ends = next === undefined || /^[\s]*[,;.)(|]/.test(behind) || isListGap(behind);
   return (
     !isHead &&

@@ -2,7 +2,7 @@
 import type { Mark } from '../marks/tags.ts';
 import { readObjects, whichOf, withThingBefore } from './read-objects.ts';
 import { rightOf } from './rights.ts';
-import { between, PRONOUNS, type Scene } from './scene.ts';
+import { between, findBefore, PRONOUNS, type Scene } from './scene.ts';
 import type { StatementOf } from './statement.ts';
 import { plainWords, singularWords } from './words.ts';
 
@@ -30,6 +30,7 @@ export function readAccess(scene: Scene): Access[] {
     if (mark.tag === 'not' && isNobody(mark)) actors = { who: ['everyone'], isOnly: false, isRefused: true };
     if ((mark.tag === 'filter' || mark.tag === 'view') && scene.marks[index - 1]?.tag === 'who')
       found.push(...readRight(scene, index, actors));
+    if (mark.tag === 'who') found.push(...readReserved(scene, index, actors));
     if (mark.tag === 'whose' && isEverything(scene, index))
       found.push({
         kind: 'access',
@@ -55,6 +56,27 @@ export function readAccess(scene: Scene): Access[] {
     );
   }
   return found;
+}
+
+/** "The cleaning part is only for volunteers": without a verb, all of it is theirs alone. */
+function readReserved(scene: Scene, index: number, { who }: Actors): Access[] {
+  const only = scene.marks[index - 1];
+  const thing = findBefore(scene, index, ['thing']);
+  const isReserved =
+    only?.tag === 'only' && /^\s*for(?: the| our| my)?\s*$/.test(between(scene, only, scene.marks[index]));
+  if (!isReserved || !thing || scene.marks.some(({ tag }) => tag === 'may')) return [];
+  return [
+    {
+      kind: 'access',
+      who,
+      right: 'everything',
+      verb: 'everything',
+      thing: singularWords(thing.words),
+      isOnly: true,
+      marks: [thing, only, scene.marks[index] as Mark],
+      sentence: scene.number,
+    },
+  ];
 }
 
 /** "The chief can do everything", "Owner: everything": all of it, with no verb that says more. */
@@ -148,7 +170,11 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
   const isOnly =
     actors.isOnly || (behind.length > 0 && scene.marks.some(({ tag }, i) => tag === 'only' && i > index - 2));
   const isNarrow = !isOnly && (previous?.tag === 'only' || objects.isOnly);
-  const right = rightOf(verb);
+  const isAll =
+    /^(?:do|does)\b/.test(verb) &&
+    objects.which === 'all' &&
+    objects.things.length + objects.fields.length === 0;
+  const right = isAll ? 'everything' : rightOf(verb);
   const things = objects.things.length > 0 ? objects.things : [undefined];
   return things.flatMap((thing): Access[] => [
     {

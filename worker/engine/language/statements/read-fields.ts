@@ -130,7 +130,7 @@ function readField(scene: Scene, index: number): Statement {
   if (described !== undefined) details.type ??= described;
   if (
     previous?.tag === 'type' &&
-    /^(?:(?:the|it|they|he|she|it's|it’s|they're|there|is|are|was|were|an?)\s*)*$/.test(
+    /^(?:(?:the|it|they|he|she|you|we|it's|it’s|they're|there|is|are|was|were|an?|wants?|needs?|ha(?:s|ve)|likes?|would|already)\s*)*$/.test(
       between(scene, previous, mark).trim(),
     )
   )
@@ -239,6 +239,7 @@ function readStates(scene: Scene): Statement | null {
     kind: 'states',
     of: (scene.isUnderSubject && !thing ? scene.subject : kindOf(thing)) ?? scene.subject,
     values: [...new Set(states.map(({ words }) => plainWords(words)))],
+    ...(thing || scene.told !== undefined || scene.isUnderSubject ? {} : { isLoose: true }),
     marks: states,
     sentence: scene.number,
   };

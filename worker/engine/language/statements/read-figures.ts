@@ -26,10 +26,16 @@ export function readFigures(scene: Scene): Figure[] {
     return [makeFigure(scene, undefined, marks)].filter(
       ({ of, field, per }) => of !== undefined || field !== undefined || per !== undefined,
     );
-  return sums.map((at, place) => {
+  const figures = sums.map((at, place) => {
     const from = place === 0 ? 0 : at;
     return makeFigure(scene, marks[at], marks.slice(from, sums[place + 1] ?? marks.length));
   });
+  // "each month how many visits and how many kilometres": a time in front is that of all that have none of their own.
+  const [first] = marks;
+  const per = first?.tag === 'per' ? periodOf(first.words) : undefined;
+  return per === undefined
+    ? figures
+    : figures.map((one) => (one.per === undefined && one.by === undefined ? { ...one, per } : one));
 }
 
 function makeFigure(scene: Scene, sum: Mark | undefined, part: readonly Mark[]): Figure {
@@ -49,6 +55,8 @@ function makeFigure(scene: Scene, sum: Mark | undefined, part: readonly Mark[]):
       kindOf(thing) ??
       (sum && !field && /many|number|count/i.test(sum.words) ? kindOf(person) : undefined) ??
       scene.subject,
+    ...(thing || scene.isUnderSubject || scene.told !== undefined ? {} : { isLoose: true }),
+    ...(sum ? { words: plainWords(sum.words) } : {}),
     ...(field ? { field: plainWords(field.words) } : {}),
     ...(by.length > 0 ? { by: by.join(' + ') } : {}),
     ...(per ? { per: periodOf(per.words) } : {}),

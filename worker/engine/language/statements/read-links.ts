@@ -19,7 +19,9 @@ export function readLink(scene: Scene, index: number): Statement[] {
     before?.tag === 'field' && findBefore(scene, index, ['thing'])
       ? findBefore(scene, index, ['thing', 'who'])
       : before;
-  const from = kindOf(one) ?? scene.subject;
+  const place = before && scene.places[scene.marks.indexOf(before)];
+  const owner = before?.tag === 'field' || place?.isEntry ? place?.owner : undefined;
+  const from = owner ?? kindOf(one) ?? scene.subject;
   const to = kindOf(after);
   const said = { marks: [mark], sentence: scene.number };
   if (from === undefined || to === undefined) {

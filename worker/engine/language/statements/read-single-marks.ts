@@ -39,7 +39,7 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
       ];
     }
     case 'shut':
-      return [{ kind: 'audience', words: mark.words, ...said }];
+      return [{ kind: 'audience', words: mark.words, ...said }, ...openTo(scene, index)];
     case 'view':
       return isRefused
         ? []
@@ -81,6 +81,8 @@ function readOne(scene: Scene, mark: Mark, index: number): Statement[] {
     case 'hours':
       return [{ kind: 'hours', is: mark.words, isRefused, ...said }];
     case 'color':
+      // "a big red warning" is the colour of the warning, not of the app.
+      if (marks[index + 1]?.tag === 'able' && between(scene, mark, marks[index + 1]).trim() === '') return [];
       return [{ kind: 'look', color: mark.words, ...partOf(scene, index), isRefused, ...said }];
     case 'font':
     case 'mode':
@@ -207,4 +209,26 @@ function partOf(scene: Scene, index: number): { part?: string } {
   // "teal (#0f766e)" and "navy and white headers": a colour behind another is for the same.
   if (before?.tag === 'color' && /^\s*\(?\s*$/.test(gap)) return partOf(scene, index - 1);
   return before?.tag === 'part' && !/[,;.]/.test(gap) ? { part: plainWords(before.words) } : {};
+}
+
+/** "The buses should be on public pages", "title and year are public": everybody may see what the sentence names, and no more. */
+function openTo(scene: Scene, index: number): Statement[] {
+  const mark = scene.marks[index] as Mark;
+  const thing = findBefore(scene, index, ['thing']) ?? findAfter(scene, index, ['thing']);
+  if (!thing || !/^public\b/i.test(mark.words.trim()) || isRefusedAt(scene, index)) return [];
+  const fields = scene.marks
+    .slice(scene.marks.indexOf(thing) + 1, index)
+    .flatMap(({ tag, words }) => (tag === 'field' ? [plainWords(words)] : []));
+  return [
+    {
+      kind: 'access',
+      who: ['visitor'],
+      right: 'see',
+      verb: 'see',
+      thing: kindOf(thing),
+      ...(fields.length > 0 ? { field: fields.join(' + ') } : {}),
+      marks: [thing, mark],
+      sentence: scene.number,
+    },
+  ];
 }

@@ -73,13 +73,14 @@ function makeScene(
 ): Scene {
   const over = sentence.line.isHead ? undefined : subjectOver(sentence, all);
   const isNamed = marks.some(({ tag }) => tag === 'thing');
-  const told = isNamed ? undefined : mentionedIn(sentence, nouns);
+  const told = isNamed ? undefined : mentionedIn(sentence, marks, nouns);
   const scene: Scene = {
     text,
     sentence,
     number,
     marks,
     subject: sentence.line.isHead ? undefined : (over ?? told ?? memory.subject),
+    told,
     isUnderSubject:
       !sentence.line.isHead && (over !== undefined || (memory.head !== null && memory.subject !== undefined)),
     actors: memory.actors,
@@ -153,8 +154,17 @@ function leave(memory: Memory, scene: Scene, nouns: ReadonlySet<string>): Memory
 }
 
 /** "After the visit the appointment is done": the kind that a sentence speaks of without a mark. */
-function mentionedIn({ text }: Sentence, nouns: ReadonlySet<string>): string | undefined {
-  const found = [...text.matchAll(/\b(?:the|an?|each|every|this) ([\p{L}-]+)(?=(?: ([\p{L}-]+))?)/giu)];
+function mentionedIn(
+  { text, at }: Sentence,
+  marks: readonly Mark[],
+  nouns: ReadonlySet<string>,
+): string | undefined {
+  const found = [
+    ...text.matchAll(/\b(?:the|an?|each|every|this|on|at|after|before) ([\p{L}-]+)(?=(?: ([\p{L}-]+))?)/giu),
+  ].filter(({ index, 0: words }) => {
+    const end = at + index + words.length;
+    return !marks.some((mark) => mark.at < end && mark.end >= end);
+  });
   const named = found.flatMap(([, one = '', other = '']) =>
     [`${one} ${other}`.trim(), one].map(singularWords),
   );

@@ -17,6 +17,8 @@ export interface Scene {
   marks: readonly Mark[];
   /** The kind that is spoken of where the sentence names none: of the heading, the lead or the sentence before. */
   subject: string | undefined;
+  /** The kind that the sentence names without a mark ("after the visit the appointment is done"). */
+  told: string | undefined;
   /** Whether `subject` stands over a list, so that all fields below are its own. */
   isUnderSubject: boolean;
   /** The people that are spoken of where the sentence names none. */

@@ -38,7 +38,13 @@ export type Statement = Said &
       }
     | { kind: 'choices'; of: string | undefined; field: string | undefined; values: string[] }
     | { kind: 'example'; of: string | undefined; field: string | undefined; value: string }
-    | { kind: 'states'; of: string | undefined; values: string[] }
+    | {
+        kind: 'states';
+        of: string | undefined;
+        values: string[];
+        /** The sentence names no kind; whose they are follows from the sentences before. */
+        isLoose?: boolean;
+      }
     | { kind: 'link'; from: string; to: string; isMany?: boolean }
     | { kind: 'role'; name: string }
     | {
@@ -89,6 +95,10 @@ export type Statement = Said &
         where?: string;
         /** No word says what is worked out; it follows from the field. */
         isBare?: boolean;
+        /** The sentence names no kind; of which it is follows from its words. */
+        isLoose?: boolean;
+        /** What is worked out, in the person's words ("turnover"). */
+        words?: string;
       }
     | { kind: 'only'; of: string | undefined; where: string }
     | { kind: 'view'; as: string; of: string | undefined; by?: string }

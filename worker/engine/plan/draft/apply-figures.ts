@@ -12,15 +12,19 @@ type Figure = StatementOf<'figure'>;
 const MOST_TILES = 8;
 const MOST_CHARTS = 8;
 
-interface Drawn {
+/** Figures as a dashboard takes them. */
+export interface Drawn {
   tiles: Record<string, Json>[];
   charts: Record<string, Json>[];
 }
 
-export function applyFigures(blueprint: BlueprintInput, sketch: Sketch): void {
+/** Puts the figures of the words on the first page; which they are is told back. */
+export function applyFigures(blueprint: BlueprintInput, sketch: Sketch): Drawn {
   const drawn: Drawn = { tiles: [], charts: [] };
   for (const one of sketch.statements) if (one.kind === 'figure') drawFigure(blueprint, sketch, one, drawn);
-  if (drawn.tiles.length + drawn.charts.length === 0) return;
+  drawn.tiles = withoutRepeated(drawn.tiles);
+  drawn.charts = withoutRepeated(drawn.charts);
+  if (drawn.tiles.length + drawn.charts.length === 0) return drawn;
   const page = blueprint.pages.find(({ path }) => path === '/') ?? blueprint.pages[0];
   const blocks = blueprint.pages.flatMap((one) => one.blocks);
   const known = blocks.find(({ ability }) => ability === 'dashboard');
@@ -31,6 +35,37 @@ export function applyFigures(blueprint: BlueprintInput, sketch: Sketch): void {
   };
   if (known) known.options = joined;
   else page?.blocks.unshift({ ability: 'dashboard', options: joined });
+  return drawn;
+}
+
+const withoutRepeated = (figures: Record<string, Json>[]) =>
+  figures.filter((one, at) => figures.findIndex(({ label }) => label === one.label) === at);
+
+/**
+ * Figures of what only some may see leave the first page, which is for all: they stand on a page of their own, for those some.
+ * @param drawn all figures of the words.
+ * @param built the plan as it was settled.
+ */
+export function addFiguresPage(blueprint: BlueprintInput, drawn: Drawn, built: BlueprintInput): boolean {
+  const shown = built.pages.flatMap(({ blocks }) =>
+    blocks.flatMap(({ options }) => [options?.tiles ?? [], options?.charts ?? []].flat()),
+  );
+  const isShown = ({ label }: Record<string, Json>) =>
+    shown.some((one) => typeof one === 'object' && one !== null && 'label' in one && one.label === label);
+  const lost = {
+    tiles: drawn.tiles.filter((one) => !isShown(one)),
+    charts: drawn.charts.filter((one) => !isShown(one)),
+  };
+  if (lost.tiles.length + lost.charts.length === 0) return false;
+  if (blueprint.pages.some(({ name, path }) => name === 'figures' || path === '/figures')) return false;
+  blueprint.pages.push({
+    name: 'figures',
+    title: 'Figures',
+    path: '/figures',
+    icon: 'chart-column',
+    blocks: [{ ability: 'dashboard', options: lost }],
+  });
+  return true;
 }
 
 /** Why a figure cannot be drawn as it was asked for; null where it can: by what it is split, and which records are meant, is in the plan. */

@@ -5,6 +5,7 @@ import { mainKind, statesField } from '../sketch.ts';
 import { addLink } from './add-links.ts';
 import { choiceKind, readFieldWords } from './field-words.ts';
 import { findField, isSameField } from './find-field.ts';
+import { comesByThemselves } from './find-people.ts';
 import { isGivenElsewhere, type Nouns } from './nouns.ts';
 import { ownerOf, resolveKind } from './resolve-kind.ts';
 
@@ -115,6 +116,9 @@ const cleanValue = (value: string) =>
     .replace(/["“”.,;]/g, '')
     .trim();
 
+/** Sizes of clothes, the smallest first. */
+const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
+
 /** "A to F" means all letters between, "1 to 4" all numbers. */
 function expandRange(values: readonly string[], { marks }: StatementOf<'choices'>): string[] {
   const [from = '', to = ''] = values;
@@ -130,6 +134,9 @@ function expandRange(values: readonly string[], { marks }: StatementOf<'choices'
       { length: Number(last) - Number(first) + 1 },
       (_, index) => `${stem}${Number(first) + index}`,
     );
+  const sizes = [from, to].map((size) => SIZES.indexOf(size.toUpperCase()));
+  const [least = -1, most = -1] = sizes;
+  if (least >= 0 && least < most) return SIZES.slice(least, most + 1);
   const letters = /^[A-Z]$/;
   if (letters.test(from) && letters.test(to) && from < to)
     return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, index) =>
@@ -179,12 +186,28 @@ function makeField(owner: Kind, words: string | undefined, { marks }: Statement)
 /** States that several sentences tell of one kind are one row of steps, in the order of the text. */
 export function addStatesOf(sketch: Sketch, nouns: Nouns, one: Statement): void {
   if (one.kind !== 'states') return;
+  const named = resolveKind(sketch, nouns, one.of);
   const owner =
-    resolveKind(sketch, nouns, one.of) ??
+    (named && one.isLoose ? takingSteps(sketch, nouns, named) : named) ??
     sketch.kinds.find(({ states }) => states.length > 0) ??
     mainKind(sketch);
   if (!owner) return;
   for (const state of one.values) if (!owner.states.includes(state)) owner.states.push(state);
+}
+
+/** People are not what a sentence without a kind tells steps of, where something is kept that points at them, or else most is said of. */
+function takingSteps(sketch: Sketch, nouns: Nouns, named: Kind): Kind {
+  if (!named.isPerson && !comesByThemselves(named.name)) return named;
+  const pointing = sketch.kinds.find(
+    (kind) =>
+      !kind.isPerson &&
+      kind !== named &&
+      sketch.statements.some(
+        (one) =>
+          one.kind === 'link' && nouns.kindOf(one.from) === kind.name && nouns.kindOf(one.to) === named.name,
+      ),
+  );
+  return pointing ?? mainKind(sketch) ?? named;
 }
 
 /** Decisions alone are no row of steps: something waits before it is decided. */

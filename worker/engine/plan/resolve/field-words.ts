@@ -28,7 +28,7 @@ const QUESTIONS: readonly [RegExp, string, FieldKind | null][] = [
   [/^(?:how much|what) (?:is |was )?(?:it )?(?:costs?|cost)$/, 'price', money],
   [/^how much (?:is |are )?left$/, 'left', number],
   [
-    /^how (?:many|much) (?:times )?(?:of )?(?:the )?(.+?)(?: (?:there are|we have|they have|it has|it is|it serves|are there|came|come|were there))?$/,
+    /^(?:roughly |about |approximately )?how (?:many|much) (?:times )?(?:of (?:them|these|those) (?:are|is|were) )?(?:of )?(?:the )?(.+?)(?: (?:there|we|they|it|she|he|i|you|are|were|is|was|came|come|already|have|has)\b.*)?$/,
     '$1',
     null,
   ],
@@ -70,7 +70,7 @@ const QUESTIONS: readonly [RegExp, string, FieldKind | null][] = [
 /** Types that the words of a name tell, where the lexicon of fields knows none. */
 const TOLD: readonly [RegExp, FieldKind][] = [
   [
-    /^(?:best before|use by|due(?: back)?|expir\w*|runs? out|valid (?:until|till|to)|good until)\b|\bdate\b|\b(?:day|expiry|deadline|birthday)$/,
+    /^(?:best before|use by|due(?: back)?|expir\w*|runs? out|valid (?:until|till|to)|good until)\b|\bdate\b|\b(?:day|night|expiry|deadline|birthday)$/,
     day,
   ],
   [/^(?:date|day)s? /, day],
@@ -88,14 +88,16 @@ const TOLD: readonly [RegExp, FieldKind][] = [
 ];
 
 const NAMED: readonly [RegExp, FieldKind][] = [
+  [/^names? of\b/, text],
   [/^(?:date|day) and time$|^date\/time$|^when$|\btime and date$/, moment],
   [/\byes ?(?:\/|or) ?no\b/, yesNo],
+  [/^(?:first|last|arrival|departure|check-?in|check-?out) (?:night|day|date)$/, day],
   [
     /^(?:start|end|begin|finish|departure|arrival|pickup|pick-up|drop-off) ?times?$|^(?:from|until|till|to|start|end|starts|ends|begins)$/,
     moment,
   ],
   [
-    /(?:^| )(?:paid|done|returned|finished|collected|neutered|vaccinated|insured|signed|active|available|confirmed|urgent|vegetarian|present|bites)$/,
+    /^(?!(?:name|number|date|day|time|place|how|who|where|what|by) )(?:.* )?(?:paid|done|returned|finished|collected|neutered|vaccinated|insured|signed|active|available|confirmed|urgent|vegetarian|present|bites)$/,
     yesNo,
   ],
 ];
@@ -125,7 +127,7 @@ function readQuestion(said: string): FieldWords | null {
     const found = pattern.exec(said);
     if (!found) continue;
     const words = name === '' ? said : name.replace('$1', found[1] ?? '').trim();
-    const isCount = name === '$1' && /^how many/.test(said);
+    const isCount = name === '$1' && /^(?:\w+ )?how many/.test(said);
     return {
       words: words || said,
       kind: isCount ? count : (kind ?? (name === '$1' && /^how much/.test(said) ? number : null)),

@@ -59,8 +59,13 @@ export function resolveRoles(
   statements: readonly Statement[],
   access: readonly StatementOf<'access'>[],
 ): SketchRole[] {
+  // "The women themselves don't use it": whoever may nothing at all is no role.
+  const isLeftOut = (name: string) =>
+    access
+      .filter(({ who }) => who.includes(name))
+      .every(({ isRefused, thing, field }) => isRefused && thing === undefined && field === undefined);
   const acting = [
-    ...access.flatMap(({ who }) => who),
+    ...access.flatMap(({ who }) => who.filter((name) => !isLeftOut(name))),
     ...statements.flatMap((one) => (one.kind === 'login' && !one.isRefused ? one.who : [])),
   ];
   const names = [...new Set(acting.map(plainWords))].filter(
@@ -78,6 +83,9 @@ export function resolveRoles(
 /** People who come by themselves; all others are given their role by whoever runs the app. */
 const COMES =
   /(?:^| )(?:guest|customer|client|parent|mum|dad|mother|father|buyer|seller|shopper|applicant|candidate|diner|citizen|resident|tenant|neighbour|donor|traveller|tourist|company|couple|team|passenger|fan|reader|listener|supporter|family|bidder|finder|owner|member|user|student|pupil|learner|trainee|player|participant|athlete|runner|climber|swimmer|singer|musician|artist|author|writer|creator|patient|subscriber|follower|host|traveler|gardener|beekeeper|volunteer|you|child|kid|people|person|villager|hobbyist|collector|enthusiast)$/;
+
+/** Whether people of this name come by themselves (customers, members, students). */
+export const comesByThemselves = (name: string) => COMES.test(name);
 
 /** "Climbers register": the text says that they make their accounts themselves. */
 function isTold(name: string, statements: readonly Statement[]): boolean {

@@ -237,7 +237,18 @@ function inferDecision(one: Statement, statements: readonly Statement[]): Statem
         other.sentence <= one.sentence &&
         other.sentence >= one.sentence - 2,
     );
-  const of = typeof thing === 'string' ? thing : thing?.kind === 'access' ? thing.thing : undefined;
+  // "visitors can leave a comment under a bus, but I must approve it": what is approved is the comment.
+  const isOfComment = statements.some(
+    (other) =>
+      other.kind === 'ability' && other.sentence === one.sentence && findAbilityFor(other.is) === 'comments',
+  );
+  const of = isOfComment
+    ? 'comment'
+    : typeof thing === 'string'
+      ? thing
+      : thing?.kind === 'access'
+        ? thing.thing
+        : undefined;
   if (of === undefined) return [];
   return [
     { kind: 'states', of, values: [step], ...said },

@@ -1,12 +1,13 @@
 /** Statements → a sketch: kinds with their fields, states and pointers, people and what they may. */
-import type { Statement } from '../../language/statements/statement.ts';
+import type { Statement, StatementOf } from '../../language/statements/statement.ts';
 import { isStaff } from '../knowledge/people.ts';
-import type { Kind, Sketch } from '../sketch.ts';
+import { findKind, type Kind, mainKind, type Sketch } from '../sketch.ts';
 import { addBoundOf, addChoicesOf, addFieldOf, addSpokenOf, addStatesOf, beginStates } from './add-fields.ts';
 import { addCapacityOf, addGroupOf, addLinkOf, measureFields, tieLoose } from './add-links.ts';
 import { resolveAccess, resolveRoles } from './find-people.ts';
 import { inferKinds } from './infer-kinds.ts';
 import { type Nouns, resolveNouns } from './nouns.ts';
+import { placeFigure } from './place-figures.ts';
 
 export function makeSketch(text: string, said: readonly Statement[]): Sketch {
   const statements = inferKinds(said);
@@ -24,9 +25,23 @@ export function makeSketch(text: string, said: readonly Statement[]): Sketch {
   for (const one of statements) addGroupOf(sketch, nouns, one);
   for (const one of statements) measureFields(sketch, nouns, one);
   tieLoose(sketch);
-  sketch.access = resolveAccess(statements, nouns);
+  sketch.statements = statements.map((one) => placeFigure(sketch, nouns, one));
+  sketch.access = resolveAccess(statements, nouns).map((one) => nameStep(sketch, one));
   sketch.roles = resolveRoles(statements, sketch.access);
   return sketch;
+}
+
+/** "a courier takes it", where deliveries go from open to taken: the verb names the state to which it leads. */
+function nameStep(sketch: Sketch, one: StatementOf<'access'>): StatementOf<'access'> {
+  if (one.step !== undefined || one.field !== undefined || one.right === 'see' || one.right === 'everything')
+    return one;
+  const kind = one.thing === undefined ? mainKind(sketch) : findKind(sketch, one.thing);
+  if (!kind || (one.thing === undefined && one.which !== undefined)) return one;
+  const stem = (one.verb.split(' ')[0] ?? '').replace(/(?:es|s|e)$/, '');
+  const step = stem.length < 3 ? undefined : kind.states.find((state) => state.startsWith(stem));
+  // "the office registers a thesis": what leads to the first state adds one.
+  const isAdding = one.right === 'add' && (one.thing !== undefined || step === kind.states[0]);
+  return step === undefined || isAdding ? one : { ...one, thing: kind.name, right: 'step', step };
 }
 
 function makeKinds(statements: readonly Statement[], nouns: Nouns): Kind[] {

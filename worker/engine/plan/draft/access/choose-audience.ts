@@ -32,7 +32,7 @@ function readAudience({ statements, access }: Sketch): Audience | null {
   const logins = statements.flatMap((one) => (one.kind === 'login' ? [one] : []));
   if (logins.some(({ words }) => /invit/i.test(words))) return 'invited';
   const parties = access
-    .filter(({ isRefused, isOnePerson }) => !isRefused && !isOnePerson)
+    .filter(({ isRefused, isOnePerson, right }) => !isRefused && !isOnePerson && right !== 'everything')
     .flatMap(({ who }) => who.map(partyOf));
   if (parties.includes(VISITOR) || parties.includes(ALL)) return 'public';
   if (parties.includes(ANYBODY) && !access.some(({ who }) => who.some(isRole))) return 'public';
