@@ -7,6 +7,7 @@ import type { PlanViewProps } from '../plan-view-props';
 import { EntityCard } from './EntityCard';
 import { Problems } from './Problems';
 import { Section } from './Section';
+import { SettingRows } from './SettingRows';
 
 /** What the app keeps track of: things and their fields. */
 export function DataSection(props: PlanViewProps) {
@@ -41,6 +42,7 @@ export function DataSection(props: PlanViewProps) {
           </li>
         ))}
       </ul>
+      <SettingRows blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
       <form onSubmit={add} className="flex flex-wrap items-end gap-2">
         <TextField
           label="Something else to keep track of"

@@ -47,7 +47,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
         ...entity.fields.flatMap((field) => describeFormula(field, entity, blueprint)),
         ...entity.fields.flatMap(describeNumbering),
-        ...(entity.bounds ?? []).map((bound) => sayBound(bound, entity)),
+        ...(entity.bounds ?? []).map((bound) => sayBound(bound, entity, blueprint.settings ?? [])),
         ...(entity.effects ?? []).map((effect) => sayEffect(effect, entity, blueprint)),
         ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
         ...blueprint.abilities
@@ -206,7 +206,7 @@ function describeGuard(guard: Guard, entity: Entity, blueprint: Blueprint): stri
   const conditions = guard.when.flatMap((condition) => {
     const field = holderOf(entity, condition, entities)?.fields.find(({ name }) => name === condition.field);
     const pointer = entity.fields.find(({ name }) => name === condition.of);
-    return field ? [sayCondition(condition, field, pointer?.label ?? null)] : [];
+    return field ? [sayCondition(condition, field, pointer?.label ?? null, blueprint.settings ?? [])] : [];
   });
   const named = guard.not_by ? sayWho(guard.not_by, blueprint, entity).replace(/^Only /, '') : '';
   const never = guard.not_by ? `${conditions.length > 0 ? ' and' : ', but'} never by ${named}` : '';

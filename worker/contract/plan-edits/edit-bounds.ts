@@ -42,7 +42,7 @@ export function listBoundRows(blueprint: Blueprint, entity: Entity): BoundRow[] 
     const [first = '', second = NOTHING, ...more] = same;
     const [left, ...others] = unless;
     const without = left ? sayLeft(left.field, left.is) : NOTHING;
-    const isSaid = more.length === 0 && others.length === 0;
+    const isSaid = more.length === 0 && others.length === 0 && typeof most === 'number';
     const [firsts, seconds, withouts] = [
       listSame(entity, false),
       listSame(entity, true).filter(({ value }) => value !== first),
@@ -51,7 +51,7 @@ export function listBoundRows(blueprint: Blueprint, entity: Entity): BoundRow[] 
     const among = (value: string, choices: readonly BoundChoice[]) =>
       isSaid && choices.some((one) => one.value === value) ? value : null;
     return {
-      most,
+      most: typeof most === 'number' ? most : 1,
       first: among(first, firsts),
       firsts,
       second: among(second, seconds),
@@ -137,7 +137,7 @@ function toBound({ most, first, second, without, perPerson }: BoundSaid): Bound 
 function isSayable(bound: Bound, blueprint: Blueprint, entity: Entity): boolean {
   const entities = blueprint.entities.map((one) => (one === entity ? { ...one, bounds: [bound] } : one));
   const at = blueprint.entities.indexOf(entity);
-  return !boundProblems({ entities, abilities: blueprint.abilities }).some(({ path }) => path[1] === at);
+  return !boundProblems({ ...blueprint, entities }).some(({ path }) => path[1] === at);
 }
 
 function canBeOwned({ abilities }: Blueprint, { name }: Entity): boolean {

@@ -176,7 +176,7 @@ function testsOf({
 
 /** How long it is stands beside. */
 function sayChoice(condition: GuardCondition, field: Field, pointer: string | null): string {
-  const said = sayCondition(condition, field, pointer);
+  const said = sayCondition(condition, field, pointer, []);
   return `only ${said}`;
 }
 
@@ -193,7 +193,7 @@ function sayTest(
   const field = [condition.of, condition.field].filter((part) => part !== undefined).join('.');
   if ('is' in condition)
     return condition.is.length === 1 ? `is ${field} ${JSON.stringify(condition.is[0])}` : null;
-  return `${'ahead' in condition ? 'ahead' : 'behind'} ${field}`;
+  return minutesOf(condition) === null ? null : `${'ahead' in condition ? 'ahead' : 'behind'} ${field}`;
 }
 
 function toGuard({ what, when, minutes, except }: GuardSaid): Guard {
@@ -219,8 +219,9 @@ function toGuard({ what, when, minutes, except }: GuardSaid): Guard {
 }
 
 function minutesOf(condition: GuardCondition): number | null {
-  if ('ahead' in condition) return condition.ahead;
-  return 'behind' in condition ? condition.behind : null;
+  if ('is' in condition) return null;
+  const time = 'ahead' in condition ? condition.ahead : condition.behind;
+  return typeof time === 'number' ? time : null;
 }
 
 function readExcept(except: Guard['except']): string | null {

@@ -34,9 +34,10 @@ class Reader {
       })),
     ]);
     // The longer one first: "Rate of Worker" is not "Rate".
-    this.names = reads
-      .map((formula) => ({ said: sayField(formula, entity, entities), formula }))
-      .sort((one, other) => other.said.length - one.said.length);
+    this.names = [
+      ...reads.map((formula) => ({ said: sayField(formula, entity, entities), formula })),
+      ...(blueprint.settings ?? []).map(({ name, label }) => ({ said: label, formula: { setting: name } })),
+    ].sort((one, other) => other.said.length - one.said.length);
   }
 
   whole(): Formula {

@@ -4,7 +4,7 @@
  * Long, since it is one list of rules over the same few sets of names.
  */
 import { approvalProblems } from './approval-problems.ts';
-import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
+import type { Blueprint, Entity, Field, FieldType, Setting } from './blueprint.ts';
 import { boundProblems } from './bound-problems.ts';
 import { effectProblems } from './effect-problems.ts';
 import { fieldAccessProblems } from './field-access-problems.ts';
@@ -14,6 +14,7 @@ import { guardProblems } from './guard-problems.ts';
 import { namedAccessProblems } from './named-access-problems.ts';
 import { numberingProblems } from './numbering-problems.ts';
 import { seedProblems } from './seed-problems.ts';
+import { settingProblems } from './settings.ts';
 
 /** One thing that is wrong with a plan: `path` as in zod issues, `message` a sentence a person can act on. */
 export interface BlueprintProblem {
@@ -72,7 +73,7 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
           ],
     ),
     ...blueprint.entities.flatMap((entity, index) =>
-      entityProblems(entity, ['entities', index], entities, roles),
+      entityProblems(entity, ['entities', index], entities, roles, blueprint.settings ?? []),
     ),
     ...blueprint.pages.flatMap((page, index) => pageProblems(page, ['pages', index], entities, roles)),
     ...blueprint.abilities.flatMap((use, index) =>
@@ -88,6 +89,7 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
     ...namedAccessProblems(blueprint),
     ...boundProblems(blueprint),
     ...effectProblems(blueprint),
+    ...settingProblems(blueprint),
     ...(blueprint.pages.some((page) => page.path === '/')
       ? []
       : [
@@ -104,6 +106,7 @@ function entityProblems(
   path: (string | number)[],
   entities: Map<string, Entity>,
   roles: Set<string>,
+  settings: readonly Setting[],
 ): BlueprintProblem[] {
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   const problems: BlueprintProblem[] = duplicates(entity.fields.map((field) => field.name)).map((index) => ({
@@ -135,7 +138,7 @@ function entityProblems(
   problems.push(...flowProblems(entity, path, fields, roles), ...actionProblems(entity, path, fields));
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
   problems.push(...fieldAccessProblems(entity, path, roles), ...guardProblems(entity, path, entities, roles));
-  problems.push(...formulaProblems(entity, path, entities), ...numberingProblems(entity, path));
+  problems.push(...formulaProblems(entity, path, entities, settings), ...numberingProblems(entity, path));
   // A checkout makes records where the plan grants no other way.
   const doable = new Set<string>([
     'create',

@@ -31,6 +31,7 @@ export const BLUEPRINT_LIMITS = {
   abilities: 120,
   /** Parts of a formula. */
   formula: 40,
+  settings: 40,
 } as const;
 
 /** A year, in minutes: the longest time that guards count. */
@@ -120,6 +121,8 @@ export type Formula =
   | { money: number }
   /** A number, a sum of money or a day of the record; with `of` (a pointer of it) of the record pointed at. */
   | { field: string; of?: string | undefined }
+  /** A setting of the app, as it stands when it is looked at. */
+  | { setting: string }
   /** The day on which it is looked at, on the app's clock. */
   | { day: 'today' }
   | { plus: Formula[] }
@@ -146,6 +149,7 @@ export const Formula: z.ZodType<Formula> = z.union([
   z.strictObject({ value: z.number() }),
   z.strictObject({ money: z.number().int() }),
   z.strictObject({ field: Identifier, of: Identifier.optional() }),
+  z.strictObject({ setting: Identifier }),
   z.strictObject({ day: z.literal('today') }),
   z.strictObject({ plus: FormulaParts }),
   z.strictObject({ minus: FormulaPair }),
@@ -286,6 +290,17 @@ export const Rule = z.object({
 });
 export type Rule = z.infer<typeof Rule>;
 
+/** How many minutes each of these has, by which a setting says how long something is. */
+export const TIME_UNITS = { minutes: 1, hours: 60, days: 24 * 60 } as const;
+export type TimeUnit = keyof typeof TIME_UNITS;
+
+/** So many minutes, or as many of these as a setting of the app says when it is looked at. */
+export const GuardTime = z.union([
+  z.number().int().min(0).max(MOST_MINUTES),
+  z.strictObject({ setting: Identifier, unit: z.enum(['minutes', 'hours', 'days']) }),
+]);
+export type GuardTime = z.infer<typeof GuardTime>;
+
 /**
  * What must hold of a record, by one of its fields: its value is one of some, or the moment that stands there lies so far ahead
  * (or behind) the moment of the call. Of a day its beginning counts, on the app's clock.
@@ -301,13 +316,13 @@ export const GuardCondition = z.union([
     of: Identifier.optional(),
     field: Identifier,
     /** Minutes that are left at least until then. */
-    ahead: z.number().int().min(0).max(MOST_MINUTES),
+    ahead: GuardTime,
   }),
   z.strictObject({
     of: Identifier.optional(),
     field: Identifier,
     /** Minutes that have gone by at least since then. */
-    behind: z.number().int().min(0).max(MOST_MINUTES),
+    behind: GuardTime,
   }),
 ]);
 export type GuardCondition = z.infer<typeof GuardCondition>;
@@ -341,7 +356,8 @@ export const Bound = z.object({
   same: z.array(Identifier).min(1).max(6),
   /** Of the same person as well: whoever added them. */
   per_person: z.boolean().default(false),
-  most: z.number().int().min(1).max(10_000).default(1),
+  /** So many, or as many as a setting of the app says when it is looked at. */
+  most: z.union([z.number().int().min(1).max(10_000), z.strictObject({ setting: Identifier })]).default(1),
   /** Records that are not counted: those with one of these values, such as what is cancelled. */
   unless: z.array(HasOneOf).min(1).max(4).optional(),
   /** What whoever is refused is told; absent: a sentence about the fields. */
@@ -432,6 +448,27 @@ export const Entity = z.object({
   seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),
 });
 export type Entity = z.infer<typeof Entity>;
+
+/**
+ * A number or an amount of money that the whole app reckons with (VAT, a rate per mile, a deadline), which those change who open the
+ * page that has the block `settings`. Formulas, guards and bounds read it by its name, as it stands in that moment.
+ */
+export const Setting = z.object({
+  name: Identifier,
+  label: Label,
+  type: z.enum(['number', 'money']),
+  /** As the app begins; money in the smallest unit. */
+  value: z.number(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** number only: whole numbers alone. */
+  integer: z.boolean().default(false),
+  /** number only: shown behind it, for example `%`. */
+  unit: z.string().trim().min(1).max(12).optional(),
+  /** A short line under the input. */
+  help: z.string().trim().min(1).max(160).optional(),
+});
+export type Setting = z.infer<typeof Setting>;
 
 /** A use of an ability: on a page it is a visible block, in `abilities` it works behind an entity. Options are the ability's own. */
 export const AbilityUse = z.object({
@@ -557,6 +594,8 @@ export const Blueprint = z.object({
     .max(3 * BLUEPRINT_LIMITS.entities + 1)
     .optional(),
   entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
+  /** What those who run the app change about how it reckons. */
+  settings: z.array(Setting).max(BLUEPRINT_LIMITS.settings).optional(),
   pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),
   roles: z.array(Role).max(BLUEPRINT_LIMITS.roles).default([]),
   abilities: z.array(AbilityUse).max(BLUEPRINT_LIMITS.abilities).default([]),

@@ -1,6 +1,6 @@
 /** What is wrong with bounds of records together. Pure. */
 import type { ErrorIssue } from '../errors.ts';
-import type { Blueprint, Bound, Entity, FieldType, SeedRecord } from './blueprint.ts';
+import type { Blueprint, Bound, Entity, FieldType, SeedRecord, Setting } from './blueprint.ts';
 import { isRelativeDate, isValueOf } from './field-value.ts';
 import { sayBound } from './say-bound.ts';
 
@@ -11,7 +11,8 @@ const MANY: readonly FieldType[] = ['reference', 'text', 'email', 'url', 'number
 export function boundProblems({
   entities,
   abilities,
-}: Pick<Blueprint, 'entities' | 'abilities'>): ErrorIssue[] {
+  settings = [],
+}: Pick<Blueprint, 'entities' | 'abilities' | 'settings'>): ErrorIssue[] {
   return entities.flatMap((entity, index) =>
     (entity.bounds ?? []).flatMap((bound, place) => {
       const path = ['entities', index, 'bounds', place];
@@ -31,7 +32,7 @@ export function boundProblems({
               },
             ]
           : []),
-        ...seedProblems(bound, entity, [...path, 'most']),
+        ...seedProblems(bound, entity, [...path, 'most'], settings),
       ];
     }),
   );
@@ -108,8 +109,17 @@ function isUncounted({ unless = [] }: Bound, { fields }: Pick<Entity, 'fields'>,
 }
 
 /** Examples belong to several people, so what is counted for each of them is not told by them. */
-function seedProblems(bound: Bound, entity: Entity, path: (string | number)[]): ErrorIssue[] {
-  if (bound.per_person) return [];
+function seedProblems(
+  bound: Bound,
+  entity: Entity,
+  path: (string | number)[],
+  settings: readonly Setting[],
+): ErrorIssue[] {
+  const most =
+    typeof bound.most === 'number'
+      ? bound.most
+      : settings.find(({ name }) => name === (bound.most as { setting: string }).setting)?.value;
+  if (bound.per_person || most === undefined) return [];
   const counts = new Map<string, number>();
   for (const row of entity.seed) {
     const values = bound.same.map((name) => row[name] ?? null);
@@ -126,7 +136,7 @@ function seedProblems(bound: Bound, entity: Entity, path: (string | number)[]): 
     const key = JSON.stringify(values);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return [...counts.values()].some((count) => count > bound.most)
-    ? [{ path, message: `The examples have more: ${sayBound(bound, entity).replace(/^T/, 't')}` }]
+  return [...counts.values()].some((count) => count > most)
+    ? [{ path, message: `The examples have more: ${sayBound(bound, entity, settings).replace(/^T/, 't')}` }]
     : [];
 }

@@ -1,21 +1,27 @@
 /** What is wrong with the formulas of a kind of record. Pure. */
 import type { ErrorIssue } from '../errors.ts';
-import { BLUEPRINT_LIMITS, type Entity, type Field } from './blueprint.ts';
+import { BLUEPRINT_LIMITS, type Entity, type Field, type Setting } from './blueprint.ts';
 import { allParts, closedIn, kindOf, readsByFormula } from './formula.ts';
 
 export function formulaProblems(
   entity: Entity,
   path: (string | number)[],
   entities: ReadonlyMap<string, Entity>,
+  settings: readonly Setting[],
 ): ErrorIssue[] {
   return entity.fields.flatMap((field, index) => {
-    const message = field.formula && findFault(entity, field, entities);
+    const message = field.formula && findFault(entity, field, entities, settings);
     return message ? [{ path: [...path, 'fields', index, 'formula'], message }] : [];
   });
 }
 
 /** The first thing that is wrong, as a sentence. */
-function findFault(entity: Entity, field: Field, entities: ReadonlyMap<string, Entity>): string | null {
+function findFault(
+  entity: Entity,
+  field: Field,
+  entities: ReadonlyMap<string, Entity>,
+  settings: readonly Setting[],
+): string | null {
   const called = `The formula of "${field.label}" of ${entity.label}`;
   const formula = field.formula?.is;
   if (!formula) return null;
@@ -27,7 +33,7 @@ function findFault(entity: Entity, field: Field, entities: ReadonlyMap<string, E
     return `${entity.label_plural} are called by "${field.label}", which is worked out. Call them by another field.`;
   if (allParts(formula).length > BLUEPRINT_LIMITS.formula)
     return `${called} has more than ${BLUEPRINT_LIMITS.formula} parts. Work out a part of it in a field of its own.`;
-  const kind = kindOf(formula, entity, entities);
+  const kind = kindOf(formula, entity, entities, settings);
   if (typeof kind === 'object') return `${called} ${kind.wrong}.`;
   const wanted = field.type === 'money' ? 1 : 0;
   if (kind === 'day') return `${called} is a date, not a number.`;

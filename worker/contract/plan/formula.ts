@@ -1,5 +1,5 @@
 /** Formulas: what they are made of, and whether they come out as a number, as money or as a day. Pure. */
-import type { Entity, Field, Formula } from './blueprint.ts';
+import type { Entity, Field, Formula, Setting } from './blueprint.ts';
 
 /** What a formula reads: a field of the record, or of one that it points at. */
 export type FormulaField = Extract<Formula, { field: string }>;
@@ -70,11 +70,21 @@ export function readsByFormula(
 /** A day, or a number that counts money so many times: money 1, a plain number 0. A sentence where it is neither. */
 export type FormulaKind = 'day' | number | { wrong: string };
 
-export function kindOf(formula: Formula, entity: Entity, entities: ReadonlyMap<string, Entity>): FormulaKind {
-  const kind = (part: Formula) => kindOf(part, entity, entities);
+export function kindOf(
+  formula: Formula,
+  entity: Entity,
+  entities: ReadonlyMap<string, Entity>,
+  settings: readonly Setting[],
+): FormulaKind {
+  const kind = (part: Formula) => kindOf(part, entity, entities, settings);
   if ('value' in formula) return 0;
   if ('money' in formula) return 1;
   if ('day' in formula) return 'day';
+  if ('setting' in formula) {
+    const setting = settings.find(({ name }) => name === formula.setting);
+    if (!setting) return { wrong: `reads the setting "${formula.setting}", which is not there` };
+    return setting.type === 'money' ? 1 : 0;
+  }
   if ('field' in formula) return kindOfField(formula, entity, entities);
   const kinds = partsOf(formula).map(kind);
   const wrong = kinds.find((one) => typeof one === 'object');

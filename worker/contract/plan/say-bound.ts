@@ -1,6 +1,7 @@
 /** Bounds of records together as sentences: in the plan, and for whom they refuse something. Pure. */
-import type { Bound, Entity } from './blueprint.ts';
+import type { Bound, Entity, Setting } from './blueprint.ts';
 import { joinOr, sayValue } from './say-guard.ts';
+import { settingLabel } from './settings.ts';
 
 /** `the same Course and Day of one person`, behind "with". */
 function saySame({ same, per_person }: Bound, { fields }: Pick<Entity, 'fields'>): string {
@@ -10,9 +11,19 @@ function saySame({ same, per_person }: Bound, { fields }: Pick<Entity, 'fields'>
 }
 
 /** A bound in the plan. */
-export function sayBound(bound: Bound, entity: Pick<Entity, 'fields' | 'label' | 'label_plural'>): string {
+export function sayBound(
+  bound: Bound,
+  entity: Pick<Entity, 'fields' | 'label' | 'label_plural'>,
+  settings: readonly Setting[],
+): string {
   const { label, label_plural } = entity;
-  const many = bound.most === 1 ? `one ${label}` : `${bound.most} ${label_plural}`;
+  const { most } = bound;
+  const many =
+    most === 1
+      ? `one ${label}`
+      : typeof most === 'number'
+        ? `${most} ${label_plural}`
+        : `as many ${label_plural} as the setting “${settingLabel(settings, most.setting)}” says`;
   return `There is at most ${many} with ${saySame(bound, entity)}${sayUncounted(bound, entity)}.`;
 }
 
@@ -30,6 +41,7 @@ function sayUncounted({ unless = [] }: Bound, { fields }: Pick<Entity, 'fields'>
 export function sayBoundRefusal(
   bound: Bound,
   entity: Pick<Entity, 'fields' | 'label' | 'label_plural'>,
+  settings: readonly Setting[],
 ): string {
-  return bound.says ?? sayBound(bound, entity);
+  return bound.says ?? sayBound(bound, entity, settings);
 }

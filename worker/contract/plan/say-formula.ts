@@ -1,6 +1,7 @@
 /** A formula as people write it: "Hours × Rate of Worker". `readFormula` reads the same. Pure. */
 import type { Blueprint, Entity, Field, FieldFormula, Formula } from './blueprint.ts';
 import { findRead } from './formula.ts';
+import { settingLabel } from './settings.ts';
 
 /** What binds closer stands without brackets: 1 sums, 2 products, 3 shares and all that is one word. */
 type Strength = 1 | 2 | 3;
@@ -22,6 +23,7 @@ export function sayFormula(formula: Formula, entity: Entity, blueprint: Blueprin
     if ('value' in part) return [part.value < 0 ? 1 : 3, String(part.value)];
     if ('money' in part) return [part.money < 0 ? 1 : 3, sayAmount(part.money, blueprint.currency)];
     if ('day' in part) return [3, 'today'];
+    if ('setting' in part) return [3, settingLabel(blueprint.settings ?? [], part.setting)];
     if ('field' in part) return [3, sayField(part, entity, entities)];
     if ('plus' in part) return join(part.plus, '+', 1);
     if ('minus' in part) return join(part.minus, '−', 1);

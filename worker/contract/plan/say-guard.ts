@@ -1,17 +1,34 @@
 /** Guards as sentences: in the plan, and for whom they refuse something. Pure. */
-import type { Field, Guard, GuardCondition, Json } from './blueprint.ts';
+import type { Field, Guard, GuardCondition, GuardTime, Json, Setting } from './blueprint.ts';
+import { settingLabel } from './settings.ts';
 
 /**
  * A condition behind "only": `while the state is Draft or Sent`, `until 24 hours before “Start”`.
  * @param pointer what the record points with at whose field it is; null where the field is its own.
  */
-export function sayCondition(condition: GuardCondition, field: Field, pointer: string | null): string {
+export function sayCondition(
+  condition: GuardCondition,
+  field: Field,
+  pointer: string | null,
+  settings: readonly Setting[],
+): string {
   const label = `“${field.label}”${pointer === null ? '' : ` of its ${lowerFirst(pointer)}`}`;
   if ('is' in condition)
     return `while ${label} is ${joinOr(condition.is.map((value) => sayValue(field, value)))}`;
   if ('ahead' in condition)
-    return condition.ahead === 0 ? `before ${label}` : `until ${sayMinutes(condition.ahead)} before ${label}`;
-  return condition.behind === 0 ? `after ${label}` : `from ${sayMinutes(condition.behind)} after ${label}`;
+    return condition.ahead === 0
+      ? `before ${label}`
+      : `until ${sayTime(condition.ahead, settings)} before ${label}`;
+  return condition.behind === 0
+    ? `after ${label}`
+    : `from ${sayTime(condition.behind, settings)} after ${label}`;
+}
+
+/** `24 hours`, `the hours of the setting “Free until”`. */
+function sayTime(time: GuardTime, settings: readonly Setting[]): string {
+  return typeof time === 'number'
+    ? sayMinutes(time)
+    : `the ${time.unit} of the setting “${settingLabel(settings, time.setting)}”`;
 }
 
 /** What whoever is told that the record is their own, where the plan has no sentence of its own. */

@@ -38,7 +38,9 @@ function amountFault(
   entities: Entities,
 ): string | null {
   const amount = amountOf(effect);
-  const kind = kindOf(amount, entity, entities);
+  if (allParts(amount).some((part) => 'setting' in part))
+    return `${called} changes with a setting of the app, so it could not be given back. Keep it in a field of ${entity.label}.`;
+  const kind = kindOf(amount, entity, entities, []);
   if (typeof kind === 'object') return `${called} ${kind.wrong}.`;
   if (kind !== (field.type === 'money' ? 1 : 0))
     return `${called} is ${field.type === 'money' ? 'no sum of money' : 'no plain number'}, as “${field.label}” is.`;

@@ -1,9 +1,10 @@
-/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas, running numbers, effects. Pure. */
+/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas, running numbers, effects, settings. Pure. */
 import type { Blueprint } from './blueprint.ts';
 import { namesPersons } from './named-access.ts';
 
 /** Whether the plan says something that only version 2 of the schema knows. */
-function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
+function usesVersion2({ entities, settings }: Pick<Blueprint, 'entities' | 'settings'>): boolean {
+  if (settings !== undefined && settings.length > 0) return true;
   return entities.some(
     ({ fields, rules, guards = [], bounds = [], effects = [] }) =>
       guards.length > 0 ||
@@ -17,8 +18,9 @@ function usesVersion2({ entities }: Pick<Blueprint, 'entities'>): boolean {
   );
 }
 
-/** Whether fields, guards or records are for some people, who must have accounts then. */
-export function tellsPeopleApart({ entities }: Pick<Blueprint, 'entities'>): boolean {
+/** Whether fields, guards, records or settings are for some people, who must have accounts then. */
+export function tellsPeopleApart({ entities, settings }: Pick<Blueprint, 'entities' | 'settings'>): boolean {
+  if (settings !== undefined && settings.length > 0) return true;
   return entities.some(
     ({ fields, rules, guards = [] }) =>
       rules.some(({ allow }) => namesPersons(allow)) ||

@@ -53,6 +53,7 @@ import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { repeat } from './repeat/repeat.ts';
+import { settings } from './settings/settings.ts';
 import { startsBeforeEnds } from './starts-before-ends/starts-before-ends.ts';
 import { stock } from './stock/stock.ts';
 import { streak } from './streak/streak.ts';
@@ -131,6 +132,7 @@ const abilities = [
   effects,
   formulas,
   numbering,
+  settings,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

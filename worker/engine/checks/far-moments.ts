@@ -12,6 +12,6 @@ export function farMoment({ type }: FieldModel, side: 'ahead' | 'behind', number
 }
 
 /** On which side of the call a moment lies for a condition of a guard to hold. */
-export function sideOf(test: { ahead: number } | { behind: number }): 'ahead' | 'behind' {
+export function sideOf(test: { ahead: unknown } | { behind: unknown }): 'ahead' | 'behind' {
   return 'ahead' in test ? 'ahead' : 'behind';
 }

@@ -5,29 +5,34 @@
  */
 
 import { findKeptOfAssigned } from '../../contract/plan/assigned-fields.ts';
-import type {
-  AbilityUse,
-  Access,
-  Action,
-  Approval,
-  Audience,
-  Blueprint,
-  Effect,
-  Entity,
-  EnumOption,
-  Field,
-  FieldFormula,
-  FieldType,
-  Flow,
-  Guard,
-  Json,
-  Numbering,
-  OnDelete,
-  OperationName,
-  Page,
-  Role,
-  SeedRecord,
-  Theme,
+import {
+  type AbilityUse,
+  type Access,
+  type Action,
+  type Approval,
+  type Audience,
+  type Blueprint,
+  type Bound,
+  type Effect,
+  type Entity,
+  type EnumOption,
+  type Field,
+  type FieldFormula,
+  type FieldType,
+  type Flow,
+  type Guard,
+  type GuardCondition,
+  type GuardTime,
+  type Json,
+  type Numbering,
+  type OnDelete,
+  type OperationName,
+  type Page,
+  type Role,
+  type SeedRecord,
+  type Setting,
+  type Theme,
+  TIME_UNITS,
 } from '../../contract/plan/blueprint.ts';
 import { OWN_TIMES, type OwnTime } from '../../contract/plan/blueprint-meaning.ts';
 import { findApart } from '../../contract/plan/bound-problems.ts';
@@ -38,6 +43,7 @@ import { namesPersons, roleNamed, wayOf } from '../../contract/plan/named-access
 import { rolesIn } from '../../contract/plan/roles-in.ts';
 import { sayBoundRefusal } from '../../contract/plan/say-bound.ts';
 import { sayCondition, sayRefusal } from '../../contract/plan/say-guard.ts';
+import { findSetting } from '../../contract/plan/settings.ts';
 import { findFirstRole, OWNER } from '../../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './access/accounts-options.ts';
 import { findSender } from './access/find-sender.ts';
@@ -248,6 +254,8 @@ export interface BoundModel {
   same: FieldModel[];
   perPerson: boolean;
   most: number;
+  /** The setting that says how many; `most` is what it begins with. Null where the plan says it. */
+  mostBy: Setting | null;
   /** What is not counted. */
   unless: { field: FieldModel; is: Json[] }[];
   /** What whoever is refused is told. */
@@ -270,7 +278,13 @@ export interface GuardConditionModel {
   field: FieldModel;
   /** The pointer to the record whose field it is; null: the record's own. */
   through: ReferenceModel | null;
-  test: { is: Json[] } | { ahead: number } | { behind: number };
+  test: { is: Json[] } | { ahead: TimeModel } | { behind: TimeModel };
+}
+
+/** So many minutes, or so many times what a setting says. */
+export interface TimeModel {
+  minutes: number;
+  of: Setting | null;
 }
 
 export interface ApprovalModel {
@@ -311,7 +325,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
     hasAccounts && !findFirstRole(blueprint.roles) ? [OWNER, ...blueprint.roles] : blueprint.roles;
   const own = listOwnTables(blueprint);
   const entities = new Map(
-    blueprint.entities.map((entity) => [entity.name, buildEntity(entity, blueprint.currency, own)]),
+    blueprint.entities.map((entity) => [entity.name, buildEntity(entity, blueprint, own)]),
   );
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
@@ -415,13 +429,17 @@ function buildGuard(guard: Guard, entity: EntityModel, blueprint: Blueprint): Gu
     const holder = own && holderOf(own, condition, entities);
     const field = holder?.fields.find(({ name }) => name === condition.field);
     const pointer = own?.fields.find(({ name }) => name === condition.of);
-    return field ? sayCondition(condition, field, pointer?.label ?? null) : '';
+    return field ? sayCondition(condition, field, pointer?.label ?? null, blueprint.settings ?? []) : '';
   });
   return {
     operations: new Set(guard.operations),
-    when: guard.when.map(({ of, field, ...test }) => {
-      const through = of === undefined ? null : entity.field(of).reference;
-      return { field: (through?.to ?? entity).field(field), through, test };
+    when: guard.when.map((condition) => {
+      const through = condition.of === undefined ? null : entity.field(condition.of).reference;
+      return {
+        field: (through?.to ?? entity).field(condition.field),
+        through,
+        test: buildTest(condition, blueprint),
+      };
     }),
     except: guard.except ?? [],
     notBy: guard.not_by
@@ -429,6 +447,25 @@ function buildGuard(guard: Guard, entity: EntityModel, blueprint: Blueprint): Gu
       : [],
     sentence: sayRefusal(guard, sentences),
   };
+}
+
+function buildTest(condition: GuardCondition, blueprint: Blueprint): GuardConditionModel['test'] {
+  if ('is' in condition) return { is: condition.is };
+  const read = (time: GuardTime): TimeModel =>
+    typeof time === 'number'
+      ? { minutes: time, of: null }
+      : { minutes: TIME_UNITS[time.unit], of: settingNamed(blueprint, time.setting) };
+  return 'ahead' in condition ? { ahead: read(condition.ahead) } : { behind: read(condition.behind) };
+}
+
+function buildMost({ most }: Bound, blueprint: Blueprint): Pick<BoundModel, 'most' | 'mostBy'> {
+  if (typeof most === 'number') return { most, mostBy: null };
+  const mostBy = settingNamed(blueprint, most.setting);
+  return { most: mostBy.value, mostBy };
+}
+
+function settingNamed(blueprint: Blueprint, name: string): Setting {
+  return requireValue(findSetting(blueprint, name), `the setting "${name}"`);
 }
 
 function findKept(entity: Entity, { field }: EntityModel, blueprint: Blueprint): EntityModel['kept'] {
@@ -569,7 +606,8 @@ export function titleChain(entity: EntityModel): { references: ReferenceModel[];
   return { references, field: current.titleField };
 }
 
-function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): EntityModel {
+function buildEntity(entity: Entity, blueprint: Blueprint, own: ReadonlySet<string>): EntityModel {
+  const code = blueprint.currency;
   const flow = entity.flow ? buildFlow(entity, entity.flow) : null;
   const fields = entity.fields.map((field) => buildField(field, flow, { entity, code }));
   const field = (name: string) =>
@@ -617,9 +655,9 @@ function buildEntity(entity: Entity, code: string, own: ReadonlySet<string>): En
     bounds: (entity.bounds ?? []).map((bound) => ({
       same: bound.same.map(field),
       perPerson: bound.per_person,
-      most: bound.most,
+      ...buildMost(bound, blueprint),
       unless: (bound.unless ?? []).map((one) => ({ field: field(one.field), is: one.is })),
-      sentence: sayBoundRefusal(bound, entity),
+      sentence: sayBoundRefusal(bound, entity, blueprint.settings ?? []),
     })),
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],

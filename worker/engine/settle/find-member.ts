@@ -38,7 +38,7 @@ function leaveListed(
     member === 'effects' && effect
       ? sayEffect(effect, entity, blueprint)
       : bound
-        ? sayBound(bound, entity)
+        ? sayBound(bound, entity, blueprint.settings ?? [])
         : '';
   const { [member]: all = [], ...rest } = entity;
   const left = all.filter((_, at) => at !== index);

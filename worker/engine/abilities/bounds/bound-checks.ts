@@ -13,6 +13,7 @@ import { defaultOf } from '../../core/operations/entity-parts.ts';
 import { guardsOf } from '../../core/operations/guarded-name.ts';
 import { isImported } from '../csv-import/is-imported.ts';
 import { makeCheck } from '../record/make-check.ts';
+import { changeSetting, otherValue } from '../settings/change-setting.ts';
 
 const refusal = { json: { detail: { $type: 'string' } } } as const;
 
@@ -25,7 +26,7 @@ export function boundChecks(entity: EntityModel, model: AppModel): ContractCheck
     const title = `no more than ${bound.most} have the same values`;
     const name = `bound.${index + 1}`;
     return [
-      { id: name, title, script: checkBound(entity, bound, isImported(entity, model)) },
+      { id: name, title, script: checkBound(entity, bound, model) },
       ...bound.unless.map((left) => ({
         id: `${name}.${left.field.names.snake}`,
         title: `those left out of the count by "${left.field.label}" take no place`,
@@ -60,7 +61,7 @@ function sameValues(
   return { values, apart };
 }
 
-function checkBound(entity: EntityModel, bound: BoundModel, comesInFiles: boolean): CheckScript | null {
+function checkBound(entity: EntityModel, bound: BoundModel, model: AppModel): CheckScript | null {
   const { most } = bound;
   const script = new CheckScript();
   const common = sameValues(entity, bound, script);
@@ -74,7 +75,7 @@ function checkBound(entity: EntityModel, bound: BoundModel, comesInFiles: boolea
   const free = script.create(entity, most + 2, { ...values, [apart.wire]: other });
   if (entity.operations.has('update') && apart.input === 'always')
     script.call('PATCH', free.path, 409, { body: { [apart.wire]: values[apart.wire] ?? null }, ...refusal });
-  if (comesInFiles) {
+  if (isImported(entity, model)) {
     const another = apart.reference
       ? script.createFor(entity, apart.reference.to, most + 8).id
       : acceptedValue(entity, apart, most + 8);
@@ -88,7 +89,20 @@ function checkBound(entity: EntityModel, bound: BoundModel, comesInFiles: boolea
     script.call('DELETE', first.path, 204);
     script.create(entity, most + 3, values);
   }
+  raiseBound(entity, bound, { script, values, model });
   return script;
+}
+
+/** One more is taken as soon as the setting that says how many says one more. */
+function raiseBound(
+  entity: EntityModel,
+  { most, mostBy }: BoundModel,
+  { script, values, model }: { script: CheckScript; values: Members; model: AppModel },
+): void {
+  if (!mostBy) return;
+  script.call('POST', entity.apiPath, 409, { body: script.bodyFor(entity, most + 4, values), ...refusal });
+  changeSetting(script, model, mostBy.name, otherValue(mostBy));
+  if (otherValue(mostBy) > most) script.create(entity, most + 4, values);
 }
 
 /** A record in a state that is not counted leaves its place to another, and does not come back where none is free. */

@@ -1,13 +1,14 @@
 /** Refuses what would be more records with the same values than a bound says. */
 import type { BoundModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
-import { type Expression, exists, literal, plainSql, sql } from '../../core/operations/expression.ts';
+import { type Expression, exists, plainSql, sql } from '../../core/operations/expression.ts';
 import { isAmong } from '../../core/operations/is-among.ts';
 import type { Step } from '../../core/operations/operation.ts';
+import { numberOrSetting } from '../../core/operations/setting-sql.ts';
 
 /** The record is there by now, and with it there are too many. */
 export function refuseMore(
-  { same, perPerson, most, unless, sentence }: BoundModel,
+  { same, perPerson, most, mostBy, unless, sentence }: BoundModel,
   { table, owner }: EntityModel,
   row: Expression,
 ): Step {
@@ -21,7 +22,7 @@ export function refuseMore(
   return {
     do: 'refuse',
     when: exists(
-      sql`SELECT 1 FROM ${table} AS _mine WHERE _mine.id = ${row}${isCounted('_mine')} AND ${count} > ${literal(most)}`,
+      sql`SELECT 1 FROM ${table} AS _mine WHERE _mine.id = ${row}${isCounted('_mine')} AND ${count} > ${numberOrSetting(mostBy ? 1 : most, mostBy)}`,
     ),
     refusal: { status: 409, sentence },
   };

@@ -114,6 +114,7 @@ export class ShareRecords {
     const value = evaluateFormula(amountOf(effect), {
       today: '',
       closed: () => [],
+      setting: () => 0,
       read: ({ field: name }) => {
         const field = entity.field(name);
         const start = body[field.wire] ?? defaultOf(field) ?? null;

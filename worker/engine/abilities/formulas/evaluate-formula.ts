@@ -6,6 +6,8 @@ export interface FormulaValues {
   read(field: Extract<Formula, { field: string }>): number | string | null;
   /** `YYYY-MM-DD` */
   today: string;
+  /** What a setting of the app says. */
+  setting(name: string): number;
   /** Days of records that are left out. */
   closed(from: { entity: string; field: string }): readonly string[];
 }
@@ -22,6 +24,7 @@ export function evaluateFormula(formula: Formula, values: FormulaValues): number
   if ('value' in formula) return formula.value;
   if ('money' in formula) return formula.money;
   if ('day' in formula) return values.today;
+  if ('setting' in formula) return values.setting(formula.setting);
   if ('field' in formula) return values.read(formula);
   if ('plus' in formula) return numbers(formula.plus, (one, other) => one + other);
   if ('minus' in formula) return numbers(formula.minus, (one, other) => one - other);

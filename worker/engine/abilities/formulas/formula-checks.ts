@@ -17,8 +17,9 @@ import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../co
 import { entityBody } from '../../core/operations/entity-parts.ts';
 import { LARGEST_SUM } from '../../core/operations/safe-sum.ts';
 import { makeCheck } from '../record/make-check.ts';
+import { changeSetting, otherValue } from '../settings/change-setting.ts';
 import { evaluateFormula, type FormulaValues, roundValue } from './evaluate-formula.ts';
-import { keptDigits } from './formula-sql.ts';
+import { keptDigits, settingOf } from './formula-sql.ts';
 import { blamed, formulaFields, formulaOf, readsOf } from './refuse-beyond.ts';
 
 export function formulaChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
@@ -40,6 +41,8 @@ const LONG_AGO = (number: number) => `${1950 + number}-06-15`;
 class Trial {
   private readonly reads: FormulaField[];
   private readonly references: ReferenceModel[];
+  /** What was set of the settings of the app so far. */
+  private readonly settings = new Map<string, number>();
 
   private readonly entity: EntityModel;
   private readonly field: FieldModel;
@@ -64,6 +67,7 @@ class Trial {
     this.leaveDays(script, first);
     this.changePointed(script, second);
     this.changeOwn(script, second);
+    this.changeSettings(script, second);
     this.emptyOperand(script);
     return makeCheck(
       this.entity,
@@ -193,6 +197,7 @@ class Trial {
     return {
       today: new Date().toISOString().slice(0, 10),
       closed: () => made.closed,
+      setting: (name) => this.settings.get(name) ?? settingOf({ setting: name }, this.model).value,
       read: ({ field: name, of }) => {
         const holder = of === undefined ? entity : entity.field(of).reference?.to;
         const field = holder?.field(name);
@@ -248,6 +253,19 @@ class Trial {
     return true;
   }
 
+  /** Settings of the app change, and with them what is worked out, at once. */
+  private changeSettings(script: CheckScript, made: Made): void {
+    const read = allParts(formulaOf(this.field)).flatMap((part) =>
+      'setting' in part ? [settingOf(part, this.model)] : [],
+    );
+    for (const setting of new Set(read)) {
+      const value = otherValue(setting);
+      changeSetting(script, this.model, setting.name, value);
+      this.settings.set(setting.name, value);
+      this.expect(script, made);
+    }
+  }
+
   /** Where something is missing, nothing is worked out; so it is of a division by zero. */
   private emptyOperand(script: CheckScript): void {
     const own = this.reads
@@ -276,6 +294,7 @@ class Trial {
 
   /** What would grow too large is refused, and lists go on. */
   boundsCheck(): ContractCheck | null {
+    this.settings.clear();
     const member = blamed({ body: entityBody(this.entity, 'whole') }, this.entity, this.field);
     if (member === null || !this.canBeTold()) return null;
     const script = new CheckScript();

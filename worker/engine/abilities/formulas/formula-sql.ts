@@ -1,11 +1,13 @@
 /** A formula as SQL over its record's table, rounded as the plan says; empty where something in it is. */
-import type { FieldFormula, Formula } from '../../../contract/plan/blueprint.ts';
+import type { FieldFormula, Formula, Setting } from '../../../contract/plan/blueprint.ts';
 import { allParts } from '../../../contract/plan/formula.ts';
 import { usualDigits } from '../../../contract/plan/say-formula.ts';
+import { findSetting } from '../../../contract/plan/settings.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
 import { shownSum } from '../../core/operations/safe-sum.ts';
 import { andApproved, andShown } from '../../core/operations/seen.ts';
+import { settingSql } from '../../core/operations/setting-sql.ts';
 import { nowSql } from '../day-sql.ts';
 
 /** What a field of the record is worked out as. */
@@ -36,6 +38,7 @@ export function formulaSql(formula: Formula, entity: EntityModel, model: AppMode
   if ('value' in formula) return numberSql(formula.value);
   if ('money' in formula) return numberSql(formula.money);
   if ('day' in formula) return nowSql('%Y-%m-%d', model.timeZone);
+  if ('setting' in formula) return settingSql(settingOf(formula, model));
   if ('field' in formula) return readSql(formula, entity, model);
   if ('plus' in formula) return joined(formula.plus, '+');
   if ('minus' in formula) return joined(formula.minus, '-');
@@ -44,6 +47,13 @@ export function formulaSql(formula: Formula, entity: EntityModel, model: AppMode
   if ('percent' in formula) return `(${of(formula.percent)} * ${of(formula.of)} / 100.0)`;
   if ('count' in formula) return countSql(formula, of(formula.from), of(formula.to), model);
   return yearsSql(of(formula.years_from), of(formula.to));
+}
+
+/** The setting that a formula reads. */
+export function settingOf({ setting }: { setting: string }, { blueprint }: AppModel): Setting {
+  const found = findSetting(blueprint, setting);
+  if (!found) throw new Error(`There is no setting "${setting}"`);
+  return found;
 }
 
 function numberSql(value: number): string {

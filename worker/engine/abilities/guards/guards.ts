@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SAID_TO_OWN } from '../../../contract/plan/say-guard.ts';
 import { farMoment, sideOf } from '../../checks/far-moments.ts';
 import type { Ability } from '../../core/ability.ts';
-import type { AppModel, EntityModel, GuardConditionModel, GuardModel } from '../../core/model.ts';
+import type { AppModel, EntityModel, GuardConditionModel, GuardModel, TimeModel } from '../../core/model.ts';
 import { isCallerOf, userId } from '../../core/operations/caller.ts';
 import { type Claim, claimsOf } from '../../core/operations/claims.ts';
 import {
@@ -26,6 +26,7 @@ import {
 import { guardedName, guardsOf, statesOf } from '../../core/operations/guarded-name.ts';
 import { isAmong } from '../../core/operations/is-among.ts';
 import type { Operation, Step } from '../../core/operations/operation.ts';
+import { numberOrSetting } from '../../core/operations/setting-sql.ts';
 import { deciderChecks } from './decider-checks.ts';
 import { guardChecks } from './guard-checks.ts';
 
@@ -180,7 +181,7 @@ function momentOf(
   return { at: { kind: 'noon_of', day: value, zone: timeZone }, later: -12 * 3600 };
 }
 
-type Time = { ahead: number } | { behind: number };
+type Time = { ahead: TimeModel } | { behind: TimeModel };
 
 function timeOf({ at, later }: { at: Expression; later: number }, test: Time): Sql {
   const left = sql`${secondsOf(at)} + ${literal(later)} - ${secondsOf(now)}`;
@@ -191,9 +192,13 @@ function secondsOf(moment: Expression | Sql): Sql {
   return sql`CAST(strftime('%s', ${moment}) AS INTEGER)`;
 }
 
+function secondsIn({ minutes, of }: TimeModel, seconds: number): Sql {
+  return numberOrSetting(minutes * seconds, of);
+}
+
 /** Of a time that nobody has said there is always enough left, and nothing has gone by. */
 function isLeft(left: Sql, test: Time): Sql {
   return 'ahead' in test
-    ? sql`COALESCE(${left} >= ${literal(test.ahead * 60)}, TRUE)`
-    : sql`COALESCE(${left} <= ${literal(-test.behind * 60)}, FALSE)`;
+    ? sql`COALESCE(${left} >= ${secondsIn(test.ahead, 60)}, TRUE)`
+    : sql`COALESCE(${left} <= ${secondsIn(test.behind, -60)}, FALSE)`;
 }

@@ -18,6 +18,7 @@ import { closeIdentities } from '../../../contract/plan/close-identities.ts';
 import { settleFieldAccess } from '../../../contract/plan/field-access.ts';
 import { namesPersons } from '../../../contract/plan/named-access.ts';
 import { listAsked, listSent, listShown } from '../../../contract/plan/published.ts';
+import { settleSettingsPage } from '../../../contract/plan/settle-settings.ts';
 import { findFirstRole, withUsualRoles } from '../../../contract/plan/usual-roles.ts';
 import { tellsPeopleApart, withVersion } from '../../../contract/plan/version-2.ts';
 import { bindChildren } from './bind-children.ts';
@@ -66,7 +67,9 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
   const kept = settleFieldAccess({ ...blueprint, roles, entities: approved });
   closePages(pages, { entities: kept.entities, roles: kept.roles, abilities: owned });
   const abilities = hasAccounts ? owned : [...owned, { ability: 'accounts', options: {} }];
-  return narrowAssigned(withVersion({ ...kept, audience, pages, abilities }));
+  const first = findFirstRole(roles)?.name;
+  const all = settleSettingsPage(pages, blueprint, first);
+  return narrowAssigned(withVersion({ ...kept, audience, pages: all, abilities }));
 }
 
 /** Those alone approve who see what they approve. */

@@ -5,6 +5,9 @@ import { VISITOR_TABLES } from './visitor-calls.ts';
 /** The last running number of each field and year. */
 export const NUMBERS_TABLE = 'running_numbers';
 
+/** What was set of the settings of the app. */
+export const SETTINGS_TABLE = 'app_settings';
+
 /** Tables of an ability, whatever it is used for. */
 const TABLES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -21,6 +24,7 @@ const TABLES: ReadonlyMap<string, readonly string[]> = new Map(
     live: ['live_versions'],
     messages: ['direct_messages'],
     notifications: ['notifications'],
+    settings: [SETTINGS_TABLE],
     upload: ['uploaded_files'],
   }),
 );

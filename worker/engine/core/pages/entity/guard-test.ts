@@ -27,7 +27,7 @@ export function guardTest(entity: EntityModel, operation: string, variable: Oper
   return tests.length > 0 ? joinCode(tests, ' && ') : null;
 }
 
-/** Null for what only the server sees: another record, or when a day begins. */
+/** Null for what only the server sees: another record, a setting, or when a day begins. */
 function conditionTest({ field, through, test }: GuardConditionModel, variable: Operand): Code | null {
   if (through) return null;
   const value = code`${variable}.${field.wire}`;
@@ -35,8 +35,9 @@ function conditionTest({ field, through, test }: GuardConditionModel, variable: 
     return test.is.length === 1
       ? code`${value} === ${literal(test.is[0] ?? null)}`
       : code`(${literal(test.is)} as unknown[]).includes(${value})`;
-  if (field.type !== 'datetime') return null;
+  const { minutes, of } = 'ahead' in test ? test.ahead : test.behind;
+  if (field.type !== 'datetime' || of) return null;
   return 'ahead' in test
-    ? code`${ref('isAhead', 'src/time/is-ahead')}(${value}, ${literal(test.ahead)})`
-    : code`${ref('isBehind', 'src/time/is-ahead')}(${value}, ${literal(test.behind)})`;
+    ? code`${ref('isAhead', 'src/time/is-ahead')}(${value}, ${minutes})`
+    : code`${ref('isBehind', 'src/time/is-ahead')}(${value}, ${minutes})`;
 }
