@@ -77,6 +77,8 @@ describe('a project deleted while it is built', () => {
       expect(await listLeft(project, slug)).toEqual({});
       await waiter;
     },
+    // The first build of an isolate takes a minute on a busy machine.
+    180_000,
   );
 
   test('[END1] the builds of others go on meanwhile and come to their end', async () => {

@@ -57,6 +57,8 @@ function registerCheck(): ContractCheck {
     refused({ ...person('ada'), email: 'ADA@people.example' }, 'email'),
     refused({ ...person('bob'), password: 'short' }, 'password'),
     refused({ ...person('bob'), password: 'Iloveyou' }, 'password'),
+    refused({ ...person('bob'), password: 'Letmein123' }, 'password'),
+    refused({ ...person('bob'), password: 'abcabcabcabc' }, 'password'),
     refused({ ...person('bob'), password: 'bobexample1999' }, 'password'),
     refused({ ...person('bob'), email: 'nobody' }, 'email'),
     refused({ ...person('bob'), name: ' ' }, 'name'),

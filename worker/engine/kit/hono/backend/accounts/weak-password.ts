@@ -2,7 +2,15 @@
 import { invalidMember } from '../http/invalid-member.ts';
 import { commonPasswords } from './common-passwords.ts';
 
+/** Letters of a word that counts as one, at least; and figures and signs around it at most: more than four are hard to guess. */
+const leastStem = 5;
+const mostAround = 4;
+/** What is less than eight signs again and again is as short as those. */
+const repeated = /^(.{1,7})\1+$/u;
+
 const common = new Set(commonPasswords.trim().split(/\s+/));
+/** The words in them, without what stands around: `letmein` of `letmein1`. */
+const stems = new Set([...common].map(stripEnds).filter((stem) => stem.length >= leastStem));
 
 /**
  * Ends the call with 422 where somebody sets such a password.
@@ -10,12 +18,13 @@ const common = new Set(commonPasswords.trim().split(/\s+/));
  */
 export function refuseWeakPassword(password: string, own: readonly string[]): void {
   const typed = password.normalize('NFKC').toLowerCase();
-  if (common.has(typed))
+  const bare = stripEnds(typed);
+  const isVaried = stems.has(bare) && typed.length - bare.length <= mostAround;
+  if (common.has(typed) || isVaried || repeated.test(typed))
     throw invalidMember(
       'password',
       'Everybody tries this password first. Choose another one: a few words in a row are hard to guess.',
     );
-  const bare = stripEnds(typed);
   const isOwn = own
     .flatMap(listForms)
     .some((form) => form === typed || (bare !== '' && stripEnds(form) === bare));
