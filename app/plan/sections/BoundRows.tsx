@@ -8,6 +8,7 @@ import {
   removeBound,
   setBound,
 } from '../../../worker/contract/plan-edits/edit-bounds.ts';
+import { countText, readCount } from '../../../worker/contract/plan-edits/read-count.ts';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { InlineText } from '../../ui/InlineText';
 import { RuleLine, RuleLines, SaidSelect } from './RuleLines';
@@ -35,6 +36,7 @@ export function BoundRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsPro
           // biome-ignore lint/suspicious/noArrayIndexKey: Lines have no names and keep their order.
           key={index}
           row={row}
+          blueprint={blueprint}
           number={index + 1}
           isDisabled={isDisabled}
           onSay={(said) => onEdit(setBound(blueprint, entity.name, index, said))}
@@ -45,7 +47,7 @@ export function BoundRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsPro
   );
 }
 
-interface BoundLineProps {
+interface BoundLineProps extends Pick<RuleRowsProps, 'blueprint'> {
   row: BoundRow;
   /** By which a screen reader tells lines apart. */
   number: number;
@@ -54,7 +56,7 @@ interface BoundLineProps {
   onRemove: () => void;
 }
 
-function BoundLine({ row, number, isDisabled, onSay, onRemove }: BoundLineProps) {
+function BoundLine({ row, blueprint, number, isDisabled, onSay, onRemove }: BoundLineProps) {
   const { most, first, second, without, perPerson } = row;
   const said =
     first !== null && second !== null && without !== null
@@ -79,15 +81,15 @@ function BoundLine({ row, number, isDisabled, onSay, onRemove }: BoundLineProps)
     <RuleLine removeLabel={`Remove limit ${number}`} isDisabled={isDisabled} onRemove={onRemove}>
       <InlineText
         label={`How many at most (${number})`}
-        value={String(most)}
-        maxLength={5}
+        value={countText(most, blueprint)}
+        maxLength={60}
         onCommit={(text) => {
-          const count = Number(text);
-          if (said && Number.isInteger(count) && count >= 1 && count <= 10_000)
-            onSay({ ...said, most: count });
+          const count = readCount(text, blueprint, 1);
+          const isWhole = typeof count !== 'number' || (Number.isInteger(count) && count <= 10_000);
+          if (said && count !== null && isWhole) onSay({ ...said, most: count });
         }}
         isDisabled={isDisabled || said === null}
-        className="w-14 shrink-0"
+        className={typeof most === 'number' ? 'w-14 shrink-0' : 'min-w-28 flex-1'}
         inputClassName="h-8 text-sm"
       />
       <span aria-hidden className="shrink-0 text-sm text-ink-2">

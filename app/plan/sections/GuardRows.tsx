@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type GuardTime, TIME_UNITS, type TimeUnit } from '../../../worker/contract/plan/blueprint.ts';
 import {
   type GuardChoice,
   type GuardRow,
@@ -8,16 +9,13 @@ import {
   removeGuard,
   setGuard,
 } from '../../../worker/contract/plan-edits/edit-guards.ts';
+import { type Count, countText, readCount } from '../../../worker/contract/plan-edits/read-count.ts';
 import { Select } from '../../ui/fields/Select';
 import { InlineText } from '../../ui/InlineText';
 import { RuleLine, RuleLines, SaidSelect } from './RuleLines';
 import type { RuleRowsProps } from './RuleRows';
 
-const UNITS = [
-  { value: '1', label: 'minutes' },
-  { value: '60', label: 'hours' },
-  { value: '1440', label: 'days' },
-] as const;
+const UNITS = (['minutes', 'hours', 'days'] as const).map((unit) => ({ value: unit, label: unit }));
 
 /** When something may be done to such records, and who never does it: a line each. */
 export function GuardRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsProps) {
@@ -41,6 +39,7 @@ export function GuardRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsPro
           // biome-ignore lint/suspicious/noArrayIndexKey: Lines have no names and keep their order.
           key={index}
           row={row}
+          blueprint={blueprint}
           number={index + 1}
           isDisabled={isDisabled}
           onSay={(said) => onEdit(setGuard(blueprint, entity.name, index, said))}
@@ -51,7 +50,7 @@ export function GuardRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsPro
   );
 }
 
-interface GuardLineProps {
+interface GuardLineProps extends Pick<RuleRowsProps, 'blueprint'> {
   row: GuardRow;
   /** By which a screen reader tells lines apart. */
   number: number;
@@ -60,7 +59,7 @@ interface GuardLineProps {
   onRemove: () => void;
 }
 
-function GuardLine({ row, number, isDisabled, onSay, onRemove }: GuardLineProps) {
+function GuardLine({ row, blueprint, number, isDisabled, onSay, onRemove }: GuardLineProps) {
   const { what, when, minutes, except } = row;
   const said =
     what !== null && when !== null && except !== null
@@ -90,6 +89,7 @@ function GuardLine({ row, number, isDisabled, onSay, onRemove }: GuardLineProps)
       {said && minutes !== null && (
         <Span
           minutes={minutes}
+          blueprint={blueprint}
           number={number}
           isDisabled={isDisabled}
           onSay={(count) => onSay({ ...said, minutes: count })}
@@ -99,20 +99,25 @@ function GuardLine({ row, number, isDisabled, onSay, onRemove }: GuardLineProps)
   );
 }
 
-interface SpanProps {
-  minutes: number;
+interface SpanProps extends Pick<RuleRowsProps, 'blueprint'> {
+  minutes: GuardTime;
   number: number;
   isDisabled: boolean;
-  onSay: (minutes: number) => void;
+  onSay: (minutes: GuardTime) => void;
 }
 
-/** How long before or after: a number and what it counts. */
-function Span({ minutes, number, isDisabled, onSay }: SpanProps) {
-  const unit = UNITS.findLast(({ value }) => minutes % Number(value) === 0) ?? UNITS[0];
-  const count = minutes / Number(unit.value);
-  const say = (units: number, of: string) => {
-    const sum = Math.round(units * Number(of));
-    if (Number.isFinite(sum) && sum >= 0 && sum <= 366 * 1440) onSay(sum);
+/** How long before or after: a number, or a setting by its name, and what it counts. */
+function Span({ minutes, blueprint, number, isDisabled, onSay }: SpanProps) {
+  const largest = UNITS.findLast(
+    ({ value }) => typeof minutes === 'number' && minutes % TIME_UNITS[value] === 0,
+  );
+  const unit = typeof minutes === 'number' ? (largest?.value ?? 'minutes') : minutes.unit;
+  const count = typeof minutes === 'number' ? minutes / TIME_UNITS[unit] : { setting: minutes.setting };
+  const say = (units: Count | null, of: TimeUnit) => {
+    if (units === null) return;
+    if (typeof units === 'object') return onSay({ ...units, unit: of });
+    const sum = Math.round(units * TIME_UNITS[of]);
+    if (sum <= 366 * TIME_UNITS.days) onSay(sum);
   };
   return (
     <div className="flex basis-full items-center gap-2">
@@ -121,11 +126,11 @@ function Span({ minutes, number, isDisabled, onSay }: SpanProps) {
       </span>
       <InlineText
         label={`How many (${number})`}
-        value={String(count)}
-        maxLength={6}
-        onCommit={(text) => say(Number(text), unit.value)}
+        value={countText(count, blueprint)}
+        maxLength={60}
+        onCommit={(text) => say(readCount(text, blueprint, 0), unit)}
         isDisabled={isDisabled}
-        className="w-14 shrink-0"
+        className={typeof count === 'number' ? 'w-14 shrink-0' : 'min-w-28 flex-1'}
         inputClassName="h-8 text-sm"
       />
       <Select
@@ -134,7 +139,7 @@ function Span({ minutes, number, isDisabled, onSay }: SpanProps) {
         size="small"
         className="min-w-24 max-w-40 flex-1"
         isDisabled={isDisabled}
-        value={unit.value}
+        value={unit}
         options={UNITS}
         onChange={(chosen) => say(count, chosen)}
       />

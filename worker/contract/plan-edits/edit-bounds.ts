@@ -3,6 +3,7 @@ import type { Blueprint, Bound, Entity } from '../plan/blueprint.ts';
 import { boundProblems } from '../plan/bound-problems.ts';
 import { withVersion } from '../plan/version-2.ts';
 import { changeEntity } from './change-entity.ts';
+import { type Count, withCount } from './read-count.ts';
 
 export interface BoundChoice {
   value: string;
@@ -10,7 +11,7 @@ export interface BoundChoice {
 }
 
 export interface BoundRow {
-  most: number;
+  most: Count;
   /** What is the same, the second one perhaps nothing. Null where the plan says something that is none of the choices. */
   first: string | null;
   firsts: BoundChoice[];
@@ -26,7 +27,7 @@ export interface BoundRow {
 
 /** What a line says, in the values of its choices. */
 export interface BoundSaid {
-  most: number;
+  most: Count;
   first: string;
   second: string;
   without: string;
@@ -42,7 +43,7 @@ export function listBoundRows(blueprint: Blueprint, entity: Entity): BoundRow[] 
     const [first = '', second = NOTHING, ...more] = same;
     const [left, ...others] = unless;
     const without = left ? sayLeft(left.field, left.is) : NOTHING;
-    const isSaid = more.length === 0 && others.length === 0 && typeof most === 'number';
+    const isSaid = more.length === 0 && others.length === 0;
     const [firsts, seconds, withouts] = [
       listSame(entity, false),
       listSame(entity, true).filter(({ value }) => value !== first),
@@ -51,7 +52,7 @@ export function listBoundRows(blueprint: Blueprint, entity: Entity): BoundRow[] 
     const among = (value: string, choices: readonly BoundChoice[]) =>
       isSaid && choices.some((one) => one.value === value) ? value : null;
     return {
-      most: typeof most === 'number' ? most : 1,
+      most,
       first: among(first, firsts),
       firsts,
       second: among(second, seconds),
@@ -90,7 +91,7 @@ export function setBound(
     const next = says === undefined ? bound : { ...bound, says };
     return { ...entity, bounds: index === null ? [...before, next] : before.with(index, next) };
   });
-  return withVersion(changed);
+  return withVersion(withCount(changed, said.most, 1));
 }
 
 export function removeBound(blueprint: Blueprint, entityName: string, index: number): Blueprint {

@@ -1,11 +1,12 @@
 /** When something may be done to records of one kind, changed by hand: one line a guard. Pure. */
-import type { Blueprint, Entity, Field, Guard, GuardCondition, Json } from '../plan/blueprint.ts';
+import type { Blueprint, Entity, Field, Guard, GuardCondition, GuardTime, Json } from '../plan/blueprint.ts';
 import { guardProblems } from '../plan/guard-problems.ts';
 import { listWays, sayWay, wayOf } from '../plan/named-access.ts';
 import { sayCondition } from '../plan/say-guard.ts';
 import { findFirstRole } from '../plan/usual-roles.ts';
 import { withVersion } from '../plan/version-2.ts';
 import { changeEntity } from './change-entity.ts';
+import { withCount } from './read-count.ts';
 
 /** A choice of the line; `value` is for `setGuard` alone. */
 export interface GuardChoice {
@@ -23,7 +24,7 @@ export interface GuardRow {
   when: string | null;
   whens: GuardChoice[];
   /** How long before or after; null where nothing is counted. */
-  minutes: number | null;
+  minutes: GuardTime | null;
   /** Who does it at any time, `nobody` for none. */
   except: string | null;
   excepts: GuardChoice[];
@@ -33,7 +34,7 @@ export interface GuardRow {
 export interface GuardSaid {
   what: string;
   when: string;
-  minutes: number;
+  minutes: GuardTime;
   except: string;
 }
 
@@ -86,7 +87,7 @@ export function setGuard(
     const guard = toGuard({ ...said, when });
     return { ...entity, guards: index === null ? [...before, guard] : before.with(index, guard) };
   });
-  return withVersion(changed);
+  return withVersion(withCount(changed, said.minutes, 0));
 }
 
 export function removeGuard(blueprint: Blueprint, entityName: string, index: number): Blueprint {
@@ -193,7 +194,7 @@ function sayTest(
   const field = [condition.of, condition.field].filter((part) => part !== undefined).join('.');
   if ('is' in condition)
     return condition.is.length === 1 ? `is ${field} ${JSON.stringify(condition.is[0])}` : null;
-  return minutesOf(condition) === null ? null : `${'ahead' in condition ? 'ahead' : 'behind'} ${field}`;
+  return `${'ahead' in condition ? 'ahead' : 'behind'} ${field}`;
 }
 
 function toGuard({ what, when, minutes, except }: GuardSaid): Guard {
@@ -218,10 +219,9 @@ function toGuard({ what, when, minutes, except }: GuardSaid): Guard {
   };
 }
 
-function minutesOf(condition: GuardCondition): number | null {
+function minutesOf(condition: GuardCondition): GuardTime | null {
   if ('is' in condition) return null;
-  const time = 'ahead' in condition ? condition.ahead : condition.behind;
-  return typeof time === 'number' ? time : null;
+  return 'ahead' in condition ? condition.ahead : condition.behind;
 }
 
 function readExcept(except: Guard['except']): string | null {

@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest';
 import { readFixture } from '../../../tests/engine/fixtures.ts';
 import { findGeneratorProblems } from '../../engine/problems/find-problems.ts';
+import { listBoundRows, setBound } from './edit-bounds.ts';
 import { setFormula } from './edit-formula.ts';
+import { listGuardRows, setGuard } from './edit-guards.ts';
 import { addSetting, canHaveSettings, changeSetting, removeSetting } from './edit-settings.ts';
+import { countText, readCount } from './read-count.ts';
 
 const plan = readFixture('mileage');
 
@@ -40,4 +43,47 @@ test('[SETTING4] what reads a setting goes with it, and the page with the last o
   ]);
   expect(without).toMatchObject({ version: 1, pages: [{ name: 'trips' }] });
   expect(without).not.toHaveProperty('settings');
+});
+
+test('[SETTING4] a limit and a deadline are said by the name of a setting, which is a whole number from then on', () => {
+  const added = changeSetting(addSetting(plan, 'Places'), 'places', { value: 3 });
+  const most = readCount('places', added, 1);
+  expect(most).toEqual({ setting: 'places' });
+  expect(['4', '0', 'VAT', 'Seats', ''].map((text) => readCount(text, added, 1))).toEqual([
+    4,
+    null,
+    { setting: 'vat' },
+    null,
+    null,
+  ]);
+  const [trip] = added.entities;
+  const [bound] = trip ? listBoundRows(added, trip) : [];
+  const [guard] = trip ? listGuardRows(added, trip) : [];
+  if (
+    !bound?.first ||
+    !bound.second ||
+    !bound.without ||
+    !guard?.what ||
+    !guard.when ||
+    !guard.except ||
+    !most
+  )
+    throw new Error('The plan has lines for all of it');
+  expect(countText(bound.most, added)).toBe('Trips a day');
+  expect(guard.minutes).toEqual({ setting: 'notice', unit: 'hours' });
+  const { first, second, without, perPerson } = bound;
+  const limited = setBound(added, 'trip', 0, { most, first, second, without, perPerson });
+  expect(limited.entities[0]?.bounds).toMatchObject([{ most: { setting: 'places' } }]);
+  expect(limited.settings?.at(-1)).toMatchObject({ integer: true, min: 1 });
+  const { what, when, except } = guard;
+  const said = setGuard(limited, 'trip', 0, {
+    what,
+    when,
+    except,
+    minutes: { setting: 'places', unit: 'days' },
+  });
+  expect(said.entities[0]?.guards).toMatchObject([
+    { when: [{ field: 'starts_at', ahead: { setting: 'places', unit: 'days' } }] },
+  ]);
+  expect(findGeneratorProblems(said)).toEqual([]);
 });
