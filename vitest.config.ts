@@ -7,6 +7,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { EXHAUSTIVE, MAIN_WAYS } from './tests/quick-tests.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { visitAsMachine } from './tests/support/servers/machine-browser.ts';
 import { bundleAsMachine } from './tests/support/servers/native-bundler.ts';
 import { answerAsWorld } from './tests/support/servers/scripted-world.ts';
 
@@ -51,8 +52,12 @@ const inWorkerd = () =>
         HEWN_APP_STORAGE_MB: '16',
         TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
       },
-      // In the place of the dialer, and of the world behind it; and what a test builds with that asks for it by this name.
-      serviceBindings: { OUTBOUND: answerAsWorld, NATIVE_BUNDLER: bundleAsMachine },
+      // In the place of the dialer, and of the world behind it; and what a test builds with, or uses pages in, that asks for it by this name.
+      serviceBindings: {
+        OUTBOUND: answerAsWorld,
+        NATIVE_BUNDLER: bundleAsMachine,
+        MACHINE_BROWSER: visitAsMachine,
+      },
     },
   }));
 

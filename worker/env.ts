@@ -19,6 +19,8 @@ export interface Env {
   OUTBOUND?: { fetch(request: Request): Promise<Response> };
   /** Only locally: builds with the esbuild of the machine (builder/native). */
   BUNDLER?: { fetch(address: string, init: RequestInit): Promise<Response> };
+  /** Only locally, where a Chromium is found: uses pages in it (runtime/visits/browser). */
+  BROWSER?: { fetch(address: string, init: RequestInit): Promise<Response> };
   /** Cloudflare's way to send mail, where it is bound. */
   MAIL?: SendEmail;
   /** Cloudflare's own models, where they are bound. */

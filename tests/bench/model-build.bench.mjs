@@ -10,8 +10,9 @@ import { chromium } from 'playwright-core';
 import { browserFlags, requireBrowser } from '../../bin/parts/browser/find-browser.mjs';
 import { startLocalServer } from '../../bin/parts/server/local-server.mjs';
 import { findFreePort } from '../../bin/parts/server/ports.mjs';
-import { speakFor, wordsOf } from '../support/model-builds/model-build.ts';
+import { speakFor } from '../support/model-builds/model-build.ts';
 import { SIX_BUILDS } from '../support/model-builds/six-builds.ts';
+import { walkBuild } from '../support/model-builds/walk-build.ts';
 import { serveModel } from '../support/model-server/serve.ts';
 
 const SPEEDS = (process.env.HEWN_BENCH_SPEEDS ?? '40,60,80').split(',').map(Number);
@@ -57,17 +58,14 @@ async function measure(build, tokensPerSecond) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await signUp(page, model.origin);
-    const planned = await plan(page, wordsOf(build));
-    if (build.framework) await page.getByRole('radio', { name: build.framework }).check();
-    const run = await confirm(page);
+    const places = { origin: server.origin, model: model.origin, longest: MOST_MS };
+    const { planned, run, lack } = await walkBuild(page, places, build);
     const lost = run.not_built.length;
     const seconds = (/** @type {string} */ name) => {
       const step = run.steps.find((/** @type {{ name: string }} */ one) => one.name === name);
       return step ? secondsBetween(step.started_at, step.finished_at) : 0;
     };
     const tokens = run.steps.reduce((sum, step) => sum + step.tokens_out, 0);
-    const used = run.status === 'succeeded' ? await use(page, build) : `the build ${run.status}`;
     say(
       [
         build.name.padEnd(10),
@@ -76,10 +74,10 @@ async function measure(build, tokensPerSecond) {
         seconds('frontend').toFixed(0).padStart(7),
         seconds('integration').toFixed(1).padStart(9),
         String(tokens).padStart(7),
-        ` ${build.wishes.length - lost} of ${build.wishes.length} wishes${used ? `; ${used}` : ', used in Chromium'}`,
+        ` ${build.wishes.length - lost} of ${build.wishes.length} wishes${lack ? `; ${lack}` : ', used in Chromium'}`,
       ].join(' '),
     );
-    if (lost > 0 || used) {
+    if (lost > 0 || lack) {
       process.exitCode = 1;
       say(`  ${run.steps.map(({ name, detail }) => `${name}: ${detail}`).join('\n  ')}`);
     }
@@ -89,59 +87,6 @@ async function measure(build, tokensPerSecond) {
   } finally {
     await context.close();
     await model.close();
-  }
-}
-
-/** Somebody with that model of their own. */
-async function signUp(page, origin) {
-  const headers = { origin: server.origin };
-  const email = `bench-${crypto.randomUUID()}@example.com`;
-  await page.request.post(`${server.origin}/api/auth/signup`, { headers, data: { email } });
-  const chosen = await page.request.put(`${server.origin}/api/account/model`, {
-    headers,
-    data: {
-      provider: 'openai-compatible',
-      base_url: `${origin}/v1`,
-      model: 'scripted-1',
-      api_key: 'sk-0123456789',
-    },
-  });
-  if (!chosen.ok()) throw new Error(`The model was not taken: ${await chosen.text()}`);
-}
-
-/** @returns how long the plan took, s. */
-async function plan(page, words) {
-  await page.goto(`${server.origin}/build`);
-  await page.getByLabel('Describe your app').fill(words);
-  const began = Date.now();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('heading', { name: 'Your plan' }).waitFor({ timeout: MOST_MS });
-  return (Date.now() - began) / 1000;
-}
-
-/** From the plan to the end of the build. @returns the run as it ended. */
-async function confirm(page) {
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.waitForURL(/\/build\?run=/);
-  const id = new URL(page.url()).searchParams.get('run');
-  await page
-    .getByRole('heading', { name: /Development Complete|could not be built|was cancelled/ })
-    .waitFor({ timeout: MOST_MS });
-  const answer = await page.request.get(`${server.origin}/api/agents/pipeline/${id}`);
-  return answer.json();
-}
-
-/** @returns why the app is not what it is for; empty where it is. */
-async function use(page, build) {
-  const [live] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: /View Application/ }).click(),
-  ]);
-  try {
-    await build.use(live);
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message.split('\n').slice(0, 4).join(' | ') : String(error);
   }
 }
 

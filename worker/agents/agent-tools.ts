@@ -65,7 +65,8 @@ export interface AgentTools {
   describeData(blueprint: Blueprint): Promise<DataShape>;
   buildSite(files: SourceFiles): Promise<BuildResult<SiteBundle>>;
   buildBackend(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
-  buildPageRenderer(files: SourceFiles): Promise<BuildResult<PagesBundle>>;
+  /** @param site of the same files, as a browser gets it */
+  buildPageRenderer(files: SourceFiles, site: SiteBundle | null): Promise<BuildResult<PagesBundle>>;
   /** What passed before, by the content that it passed on. */
   passedChecks: PassedChecks;
   /** @param name unique to the work; opening the same name again starts anew. */

@@ -65,9 +65,10 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       const { buildBackend } = await import('../builder/isolate/build-backend.ts');
       return buildBackend(files, env);
     },
-    buildPageRenderer: async (files) => {
-      const { buildPageRenderer } = await import('../builder/frontend/build-page-renderer.ts');
-      return buildPageRenderer(files, env);
+    buildPageRenderer: async (files, site) => {
+      const { buildPageRenderer, withServed } = await import('../builder/frontend/build-page-renderer.ts');
+      const built = await buildPageRenderer(files, env);
+      return built.ok && site && env.BROWSER ? { ok: true, output: withServed(built.output, site) } : built;
     },
     passedChecks,
     openTrial: async (name, options): Promise<Trial> => {

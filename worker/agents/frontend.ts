@@ -59,7 +59,7 @@ export async function buildPages(
   const site = await tools.buildSite(all);
   if (!site.ok) return buildFailed('pages', site.problems);
   signal.throwIfAborted();
-  const pages = await tools.buildPageRenderer(all);
+  const pages = await tools.buildPageRenderer(all, site.output);
   if (!pages.ok) return buildFailed('pages', pages.problems);
   const scripts = site.output.files.filter((file) => /\.m?js$/.test(file.path));
   const detail = `${describeFiles(files)}; built ${formatBytes(countBytes(scripts))} of JavaScript in ${scripts.length} files`;

@@ -31,7 +31,7 @@ export const tester: Agent<z.infer<typeof Input>, TestReport> = {
       if (!served.ok) return served;
       files = { ...made.output.projectFiles, ...made.output.files, ...served.output.files };
     }
-    const pages = await tools.buildPageRenderer(files);
+    const pages = await tools.buildPageRenderer(files, null);
     if (!pages.ok) return buildFailed('pages', pages.problems);
     const built = await tools.buildBackend(files);
     if (!built.ok) return buildFailed('backend', built.problems);

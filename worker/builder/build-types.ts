@@ -48,6 +48,8 @@ export interface PagesBundle extends WorkerBundle {
     /** What these need beside `modules`. */
     modules: Record<string, string>;
   };
+  /** The site as a browser gets it, where there is one to use it in; without maps. */
+  served?: SiteBundle;
 }
 
 /** Everything that one version of an app is. Immutable; its hash is its name in R2. */

@@ -15,6 +15,14 @@ export function bundlerSocket(apps) {
 }
 
 /**
+ * Where a local Hewn has pages used in the machine's Chromium (bin/parts/visits).
+ * @param {string} apps path of the socket of the first process that runs apps
+ */
+export function visitsSocket(apps) {
+  return `${apps}-visits`;
+}
+
+/**
  * The processes that run apps (worker/runtime/app-process/app-processes.ts), and where each is asked.
  * @param {string} apps path of the socket of the first one
  * @returns {Record<'common' | 'suspects' | 'python' | 'pythonSuspects', string>}

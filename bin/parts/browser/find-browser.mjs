@@ -71,8 +71,11 @@ async function installFonts(say) {
     say(`${problem.message}\nPages are set in other fonts than on a desktop until their own arrive.`);
 }
 
-/** @throws {CannotStart} when CHROME_PATH is no program. */
-function lookForBrowser() {
+/**
+ * @returns {string | undefined} as findBrowser.
+ * @throws {CannotStart} when CHROME_PATH is no program.
+ */
+export function lookForBrowser() {
   const named = process.env.CHROME_PATH;
   if (named && !isProgram(named)) throw new CannotStart(`CHROME_PATH is ${named}, which is not a program.`);
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

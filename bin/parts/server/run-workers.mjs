@@ -2,8 +2,9 @@
  * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
  * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
  * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
- * Beside it run the processes of the apps (app-process/apps-process.mjs) and the one that bundles (bundler/bundler-process.mjs), which
- * end with this one, and in it what calls out for them (outbound/dialer.mjs).
+ * Beside it run the processes of the apps (app-process/apps-process.mjs), the one that bundles (bundler/bundler-process.mjs) and, where a
+ * Chromium is found, the one that uses pages in it (visits/visits-process.mjs), which end with this one, and in it what calls out for
+ * them (outbound/dialer.mjs).
  * Its one argument is JSON: { state, entry, apps, memory, variableFiles } (ServerProcess says what they are).
  */
 import { createRequire } from 'node:module';
@@ -11,19 +12,22 @@ import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { facetFolder, writeAppsConfig } from '../app-process/apps-config.mjs';
 import { AppsProcess } from '../app-process/apps-process.mjs';
-import { appsSockets, bundlerSocket, dialerSocket } from '../app-process/apps-sockets.mjs';
+import { appsSockets, bundlerSocket, dialerSocket, visitsSocket } from '../app-process/apps-sockets.mjs';
 import { moveFacets } from '../app-process/move-facets.mjs';
 import { SharedMemory } from '../app-process/shared-memory.mjs';
 import { BundlerProcess } from '../bundler/bundler-process.mjs';
 import './end-with-parent.mjs';
 import { Dialer } from '../outbound/dialer.mjs';
 import { inRoot } from '../root.mjs';
+import { findVisited } from '../visits/find-visited.mjs';
+import { VisitsProcess } from '../visits/visits-process.mjs';
 import { longPatience, shortPatience } from './watchdog.mjs';
 import { readWorkerOptions } from './worker-options.mjs';
 
 const { state, entry, apps, memory, variableFiles } = JSON.parse(process.argv[2] ?? '{}');
 
-const worker = readWorkerOptions(variableFiles, apps);
+const browser = findVisited(console.log);
+const worker = readWorkerOptions(variableFiles, apps, browser !== null);
 
 /** The runtime of exactly this Miniflare. */
 const workerd = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default;
@@ -56,6 +60,10 @@ const appsProcesses = [
   new AppsProcess({ ...shared, socket: sockets.pythonSuspects, patience: longPatience, isLazy: true }),
 ];
 const bundler = new BundlerProcess({ socket: bundlerSocket(apps), say: shared.say });
+const visits =
+  browser === null
+    ? null
+    : new VisitsProcess({ program: browser, socket: visitsSocket(apps), say: shared.say });
 
 process.env.MINIFLARE_WORKERD_PATH = inRoot('bin', 'parts', 'server', 'start-workerd.sh');
 
@@ -86,7 +94,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
     await Promise.all([
       miniflare.dispose(),
       dialer.close(),
-      ...[...appsProcesses, bundler].map((one) => one.stop()),
+      ...[...appsProcesses, bundler, visits].map((one) => one?.stop()),
     ]);
     process.exit(0);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { appsSockets, bundlerSocket } from '../app-process/apps-sockets.mjs';
+import { appsSockets, bundlerSocket, visitsSocket } from '../app-process/apps-sockets.mjs';
 import { inRoot } from '../root.mjs';
 
 /** Where `npm run build` puts the Worker in one file, its WebAssembly, and wrangler.toml as JSON. */
@@ -11,9 +11,10 @@ const bundle = inRoot('build', 'worker');
  * The Worker of wrangler.toml as Miniflare takes it: the built modules, the bindings, and the text variables.
  * @param {string[]} variableFiles text variables, as wrangler's --env-file reads them; later ones win
  * @param {string} apps path of the socket of the first process that runs apps
+ * @param {boolean} hasBrowser whether pages are used in a browser of the machine
  * @returns {import('miniflare').WorkerOptions}
  */
-export function readWorkerOptions(variableFiles, apps) {
+export function readWorkerOptions(variableFiles, apps, hasBrowser) {
   const config = JSON.parse(readFileSync(join(bundle, 'wrangler.json'), 'utf8'));
   const sockets = appsSockets(apps);
   const variables = Object.assign(
@@ -35,6 +36,7 @@ export function readWorkerOptions(variableFiles, apps) {
         APPS_PYTHON: external(sockets.python),
         APPS_PYTHON_SUSPECTS: external(sockets.pythonSuspects),
         ...(process.env.HEWN_BUNDLER !== 'wasm' && { BUNDLER: external(bundlerSocket(apps)) }),
+        ...(hasBrowser && { BROWSER: external(visitsSocket(apps)) }),
       },
       exports: Object.fromEntries(
         config.migrations

@@ -4,6 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { listTree, signalProcess } from '../../../bin/parts/server/process-tree.mjs';
+import type { Run } from '../../../worker/contract/run.ts';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { GAME } from '../../support/model-builds/game.ts';
 import { addPage, check, edit, speakFor, wordsOf } from '../../support/model-builds/model-build.ts';
@@ -51,7 +53,7 @@ async function build(
   provider: keyof typeof PRICES,
   app: CustomCodeApp,
   code: readonly Reply[],
-): Promise<{ page: Page; live: Page }> {
+): Promise<{ page: Page; live: Page; tested: string }> {
   model.follow(speakFor({ ...app, code }));
   const page = await browser.open();
   await chooseModel(page, provider);
@@ -62,7 +64,7 @@ async function build(
     .first()
     .waitFor();
   await page.getByRole('region', { name: 'What the model costs' }).getByText(PRICES[provider]).waitFor();
-  await confirmPlan(page);
+  const run = new URL(await confirmPlan(page)).searchParams.get('run');
   await waitForSuccess(page);
   await page.getByText(/^The model cost .*tokens\)\.$/).waitFor();
   await page.getByRole('log').getByText(`Will be checked: There is a page ${app.page.title}`).waitFor();
@@ -73,18 +75,31 @@ async function build(
   ]);
   await live.getByRole('link', { name: app.page.title }).first().click();
   await live.getByRole('heading', { name: app.page.title }).waitFor();
-  return { page, live };
+  return { page, live, tested: await readTested(page, run) };
+}
+
+/** @returns what its build says of how it was tested. */
+async function readTested(page: Page, run: string | null): Promise<string> {
+  const { steps } = (await (await page.request.get(`${origin}/api/agents/pipeline/${run}`)).json()) as Run;
+  return steps.find(({ name }) => name === 'integration')?.detail ?? '';
+}
+
+/** Kills the server's browser, which is ours to kill: none is started by whoever else the server serves. */
+function killVisited(): void {
+  for (const { pid, command } of listTree(inject('serverPid')))
+    if (command.includes('chrom')) signalProcess(pid, 'SIGKILL');
 }
 
 const done = (words: string): Reply => ({ text: `${words}\nBUILT: 1` });
 
-test('[BEYOND1] [COST5] a metronome: planned, written, live; it ticks at the tempo that is set', {
+test('[BEYOND1] [COST5] [VISIT10] a metronome: planned, written, gone through in Chromium, live; it ticks at the tempo that is set', {
   timeout: LONG,
 }, async () => {
-  const { page, live } = await build('anthropic', METRONOME, [
+  const { page, live, tested } = await build('anthropic', METRONOME, [
     { tools: pageOf(METRONOME, METRONOME.page.code) },
     done('There is a metronome.'),
   ]);
+  expect(tested).toMatch(/; 5 ways gone in Chromium/);
   expect(await findViolations(page)).toEqual([]);
   expect(await findViolations(live)).toEqual([]);
   await live.clock.install({ time: '2026-01-01T08:00:00Z' });
@@ -122,13 +137,17 @@ test('[BEYOND1] a board to draw pixels on that does not build at first: mended, 
   await live.getByRole('button', { name: 'Row 2, column 3: empty' }).waitFor();
 });
 
-test('[BEYOND1] a tournament bracket over the players that the app keeps: winners move on', {
+test('[BEYOND1] [VISIT9] a tournament bracket over the players that the app keeps: winners move on; the browser of its ways was killed', {
   timeout: LONG,
 }, async () => {
-  const { live } = await build('openai-compatible', BRACKET, [
+  const killer = setInterval(killVisited, 100);
+  const { live, tested } = await build('openai-compatible', BRACKET, [
     { tools: pageOf(BRACKET, BRACKET.page.code) },
     done('There is a bracket.'),
-  ]);
+  ]).finally(() => clearInterval(killer));
+  expect(tested).toMatch(
+    /; 5 ways gone over a DOM, since the browser did not go on \(it ended \(SIGKILL\)\)/,
+  );
   const enter = async (match: string, scores: Record<string, string>) => {
     for (const [name, score] of Object.entries(scores))
       await live.getByRole('group', { name: match, exact: true }).getByLabel(name).fill(score);

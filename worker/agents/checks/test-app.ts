@@ -21,6 +21,7 @@ import type { Trial } from '../agent-tools.ts';
 import { type GrantedList, listGranted } from '../granted-lists.ts';
 import { slotsForTrial } from '../work-slots.ts';
 import type { Passed } from './passed-checks.ts';
+import { sayWays } from './say-ways.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 32;
@@ -159,7 +160,10 @@ async function runBatch(
   counted.know(listChecks(batch).filter((check) => passed.has(check)));
   if (open.length === 0) return;
   const results = await counted.add(async () => (await trial.open()).runChecks(left));
-  const failed = new Set(results.filter((result) => !result.passed).map(({ id }) => id));
+  // What was only tried where less is seen is tried again, once the browser is there.
+  const isOpen = ({ passed, where }: CheckResult) =>
+    !passed || (where?.in === 'dom' && where.instead !== null);
+  const failed = new Set(results.filter(isOpen).map(({ id }) => id));
   for (const check of open) if (!failed.has(check.id)) passed.add(check);
 }
 
@@ -338,7 +342,7 @@ async function judge({ results, known }: Counted, trial: LazyTrial): Promise<Age
     const before = known === 0 ? '' : `; ${known} of them before, with the same code`;
     return doneByEngine(
       { results },
-      `${results.length} checks passed, ${pages} of them pages shown${before}`,
+      `${results.length} checks passed, ${pages} of them pages shown${sayWays(results)}${before}`,
     );
   }
   const shown = failed.slice(0, MAX_EVIDENCE);

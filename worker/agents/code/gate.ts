@@ -78,7 +78,8 @@ export function openGate({
   }
 
   async function buildAll(files: SourceFiles): Promise<Built> {
-    const [site, pages] = [await tools.buildSite(files), await tools.buildPageRenderer(files)];
+    const site = await tools.buildSite(files);
+    const pages = await tools.buildPageRenderer(files, site.ok ? site.output : null);
     signal.throwIfAborted();
     const backend = await tools.buildBackend(files);
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Env } from '../../env.ts';
-import type { BuildResult, PagesBundle } from '../build-types.ts';
+import type { BuildResult, PagesBundle, SiteBundle } from '../build-types.ts';
 import type { ProjectOutput } from '../esbuild/build-order.ts';
 import { findOutput } from '../esbuild/bundle-project.ts';
 import { assembleModules } from '../isolate/assemble-modules.ts';
@@ -33,6 +33,12 @@ export { renderToReadableStream } from './${vendorPath('react-dom/server')}';
   const site = await buildSiteModules(bundled.output, reachable, readPage(files) ?? '', env);
   return site.ok ? { ok: true, output: { mainModule: MAIN, modules, site: site.output } } : site;
 }
+
+/** With what a browser needs of the site. */
+export const withServed = (pages: PagesBundle, { files, scriptHashes }: SiteBundle): PagesBundle => ({
+  ...pages,
+  served: { files: files.filter(({ path }) => !path.endsWith('.map')), scriptHashes },
+});
 
 /** @param known outputs that are modules already. */
 async function buildSiteModules(

@@ -128,7 +128,12 @@ export interface CheckResult {
   passed: boolean;
   failure: string | null;
   milliseconds: number;
+  /** Of a way through pages: where it was gone. */
+  where?: VisitPlace;
 }
+
+/** Where pages were used: in a browser, or over a DOM, since there is no browser here or (with the reason) its word does not count. */
+export type VisitPlace = { in: 'browser' } | { in: 'dom'; instead: string | null };
 
 /**
  * With which an app is started for its checks: passwords are little work, and tickets of its owner are signed with a key

@@ -24,9 +24,8 @@ import type { LogLine } from '../inside/log-lines.ts';
 import { cleanResponse } from '../pages/clean-messages.ts';
 import { mapStack } from '../pages/map-stack.ts';
 import { type OpenPageRenderer, openPageRenderer } from '../pages/page-renderer.ts';
-import type { PageOpener } from '../visits/load-visitor.ts';
-import { openVisitor } from '../visits/open-visitor.ts';
-import { runVisitCheck } from '../visits/run-visit-check.ts';
+import { judgeVisit, type Places } from '../visits/judge-visit.ts';
+import { openPlaces } from '../visits/open-visitor.ts';
 import { letVisitorsPass } from './visits-underway.ts';
 
 export interface TrialOptions {
@@ -43,7 +42,7 @@ interface OpenTrial {
   isShared: boolean;
   pages: PagesBundle | undefined;
   renderer: OpenPageRenderer | null;
-  visitor: PageOpener | null;
+  places: Places | null;
   /** The app keeps something that is not put back: it is started for every page. */
   keepsMore: boolean;
   spec: BackendSpec;
@@ -103,7 +102,7 @@ export class Trials {
       isShared,
       pages,
       renderer: null,
-      visitor: null,
+      places: null,
       keepsMore: false,
       spec: { id: crypto.randomUUID(), code, use: 'trial' },
     };
@@ -113,7 +112,7 @@ export class Trials {
   givePages(pages: PagesBundle): void {
     if (!this.open) throw new Error('No trial is open');
     this.open.renderer = null;
-    this.open.visitor = null;
+    this.open.places = null;
     this.open.pages = pages;
   }
 
@@ -148,8 +147,10 @@ export class Trials {
         return [await this.runPage(page, name, shown, order)];
       }),
       ...visits.map((visit) => async (name: string) => {
-        if (database === null) await (await this.openFacet(name)).ask('reset', variables);
-        return [await runVisitCheck(visit, this.callTo(name), this.openVisits(), Date.now)];
+        const begin = async () => {
+          if (database === null) await (await this.openFacet(name)).ask('reset', variables);
+        };
+        return [await judgeVisit(visit, this.callTo(name), this.openVisits(), begin, Date.now)];
       }),
     ];
     const results: CheckResult[][] = [];
@@ -296,11 +297,11 @@ export class Trials {
     return open.renderer;
   }
 
-  private openVisits(): PageOpener {
+  private openVisits(): Places {
     const { open } = this;
     if (!open?.pages) throw new Error('The trial was opened without pages');
-    open.visitor ??= openVisitor(this.env, open.pages);
-    return open.visitor;
+    open.places ??= openPlaces(this.env, open.pages);
+    return open.places;
   }
 
   private keepLines(lines: LogLine[]): void {

@@ -9,7 +9,8 @@ import type { AnswerPage, Visited, VisitOrder } from './visit.ts';
 
 /** Opens pages of one site; each in an isolate of its own, which is gone when the visit is over. */
 export interface PageOpener {
-  visit(order: VisitOrder, answer: AnswerPage): Promise<Visited>;
+  /** @param signal ends it, where that can be done before its time is over */
+  visit(order: VisitOrder, answer: AnswerPage, signal?: AbortSignal): Promise<Visited>;
 }
 
 export function loadVisitor(env: LoaderEnv, bundle: PagesBundle): PageOpener {

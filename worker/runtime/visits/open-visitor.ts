@@ -1,12 +1,28 @@
-/** Where a site's pages are used: locally beside the apps in TypeScript, elsewhere in an isolate of this object. */
+/** Where a site's pages are used: in a browser where there is one; over a DOM locally beside the apps in TypeScript, elsewhere in an isolate of this object. */
 import type { PagesBundle } from '../../builder/build-types.ts';
 import type { Env } from '../../env.ts';
 import { type AppProcesses, findProcesses } from '../app-process/app-processes.ts';
 import { askPrepared, ReachedProcess } from '../app-process/reach-process.ts';
 import { withoutMaps } from '../backends/typescript-backend.ts';
+import { openBrowserVisitor } from './browser/open-browser-visitor.ts';
+import { BROWSER_MS, type Places } from './judge-visit.ts';
 import { loadVisitor, type PageOpener } from './load-visitor.ts';
 
-export function openVisitor(env: Env, bundle: PagesBundle): PageOpener {
+/** Both places; the isolate's is opened when it is used. */
+export function openPlaces(env: Env, bundle: PagesBundle): Places {
+  let dom: PageOpener | null = null;
+  return {
+    browser: env.BROWSER && bundle.served ? openBrowserVisitor(env.BROWSER, bundle.served) : null,
+    losses: [],
+    longest: BROWSER_MS,
+    dom: () => {
+      dom ??= openVisitor(env, bundle);
+      return dom;
+    },
+  };
+}
+
+function openVisitor(env: Env, bundle: PagesBundle): PageOpener {
   const processes = findProcesses(env);
   return processes ? visitInProcess(processes, bundle) : loadVisitor(env, bundle);
 }

@@ -1,7 +1,7 @@
 /** Does a person's steps on an app's pages, with the backend's own answers, and says what could not be done. */
-import type { CheckResult, VisitCheck, VisitStep } from '../../contract/plan/contract-suite.ts';
+import type { VisitCheck, VisitStep } from '../../contract/plan/contract-suite.ts';
 import { fillText } from '../checks/fill-references.ts';
-import { type CallApp, CookieJar, ORIGIN, runCheck, runSteps } from '../checks/run-contract-check.ts';
+import { type CallApp, CookieJar, ORIGIN, runSteps } from '../checks/run-contract-check.ts';
 import type { LogLine } from '../inside/log-lines.ts';
 import type { PageOpener } from './load-visitor.ts';
 import type { AnswerPage, PageStorage } from './visit.ts';
@@ -17,25 +17,31 @@ interface Tab {
   storage: PageStorage;
 }
 
-/** @returns how the check went; what throws on the way is a failed check. */
-export async function runVisitCheck(
-  check: VisitCheck,
-  call: CallApp,
-  opener: PageOpener,
-  now: () => number,
-): Promise<CheckResult> {
-  return runCheck(check, call, now, (limited) => findVisitFailure(check, limited, opener));
+/** Why a way could not be gone to its end. */
+export interface VisitFailure {
+  /** The step at which it ended, counted from 0. */
+  at: number;
+  text: string;
+  /** Only a layout shows it: something lies over a button, a stylesheet hides a text. */
+  byLayout: boolean;
 }
 
-async function findVisitFailure(
+/**
+ * Goes a way once.
+ * @param signal ends it
+ * @returns null when it was gone to its end.
+ */
+export async function findVisitFailure(
   { setup, steps }: VisitCheck,
   call: CallApp,
   opener: PageOpener,
-): Promise<string | null> {
-  const prepared = await runSteps(setup, call);
-  if (prepared.failure) return `Before the page was opened: ${prepared.failure}`;
-  const tabs = new Map<string, Tab>();
+  signal?: AbortSignal,
+): Promise<VisitFailure | null> {
   let done = 0;
+  const prepared = await runSteps(setup, call);
+  const fail = (text: string, byLayout = false): VisitFailure => ({ at: done, text, byLayout });
+  if (prepared.failure) return fail(`Before the page was opened: ${prepared.failure}`);
+  const tabs = new Map<string, Tab>();
   let pages = 0;
   /** Who opened the page before; whoever opens the next, unless it says so. */
   let last = '';
@@ -48,8 +54,8 @@ async function findVisitFailure(
       last = next.as;
       done++;
     }
-    if (!next) return 'The first step opens a page';
-    if (++pages > MAX_PAGES) return `The pages lead on without an end, last to ${next.path}`;
+    if (!next) return fail('The first step opens a page');
+    if (++pages > MAX_PAGES) return fail(`The pages lead on without an end, last to ${next.path}`);
     const { as }: { as: string } = next;
     const tab = tabs.get(as) ?? {
       jar: prepared.jars.get(as) ?? new CookieJar(),
@@ -58,13 +64,14 @@ async function findVisitFailure(
     tabs.set(as, tab);
     const left = untilNextPage(steps.slice(done));
     const order = { url: ORIGIN + next.path, storage: tab.storage, steps: left };
-    const visited = await opener.visit(order, answerFor(tab.jar, call));
+    const visited = await opener.visit(order, answerFor(tab.jar, call), signal);
     tab.storage = visited.storage;
     done += visited.done;
-    if (visited.failure !== null) return sayFailure(steps[done], done, visited.failure, visited.lines);
+    if (visited.failure !== null)
+      return fail(sayFailure(steps[done], done, visited.failure, visited.lines), visited.byLayout);
     next = visited.wentTo === null ? null : { path: pathOf(visited.wentTo), as };
     if (visited.wentTo !== null && new URL(visited.wentTo).origin !== ORIGIN)
-      return `The page left for ${visited.wentTo}, where nothing can be tried`;
+      return fail(`The page left for ${visited.wentTo}, where nothing can be tried`);
   }
   return null;
 }

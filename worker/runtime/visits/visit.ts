@@ -39,6 +39,8 @@ export interface Visited {
   done: number;
   /** Why the next one could not be done. */
   failure: string | null;
+  /** The failure is one that only a layout shows. */
+  byLayout?: boolean;
   /** The page asked the browser for this address: it begins anew there, with the steps that are left. */
   wentTo: string | null;
   storage: PageStorage;

@@ -1,26 +1,31 @@
 /** Somebody who uses a page: does one step after the other and waits, as people do, until something can be done or is there. */
-import userEvent from '@testing-library/user-event';
 import type { VisitStep } from '../../../contract/plan/contract-suite.ts';
 import { fold } from '../../checks/page-text.ts';
 import { findFilled, findPressed, isDisabled, listNames, nameOf } from './find-element.ts';
+import type { Hands } from './hands.ts';
 import type { PageWindow } from './open-window.ts';
 import { readScreen } from './read-screen.ts';
 
-/** So long somebody waits for what should be there, ms; not counted is what the app takes to answer, up to the second bound. */
-const PATIENCE_MS = 3_000;
+/**
+ * So often somebody looks for what should be there, and so long at most; not counted is what the app takes to answer. Looks rather than
+ * time: on a busy machine both come late.
+ */
+const LOOKS = 120;
 const MOST_PATIENCE_MS = 15_000;
 const LOOK_MS = 25;
 /** Letters of a page that are told to whoever looked for something else. */
 const MAX_SHOWN = 400;
 
-export class Person {
-  readonly #page: PageWindow;
-  readonly #hands;
+/** The page as far as somebody who uses it has to know of it. */
+export type UsedPage = Pick<PageWindow, 'document' | 'quiet' | 'isAsking' | 'wentTo'>;
 
-  constructor(page: PageWindow) {
+export class Person {
+  readonly #page: UsedPage;
+  readonly #hands: Hands;
+
+  constructor(page: UsedPage, hands: Hands) {
     this.#page = page;
-    // No layout says what lies over what, and nobody types for the looks of it.
-    this.#hands = userEvent.setup({ document: page.document, delay: null, pointerEventsCheck: 0 });
+    this.#hands = hands;
   }
 
   /** @returns why it could not be done; null when it was. */
@@ -28,6 +33,14 @@ export class Person {
     const failure = await this.#act(step);
     if (failure === null) await this.#page.quiet();
     return failure;
+  }
+
+  /** Whether what a step needs is there as the page is now. */
+  canSee(step: VisitStep): boolean {
+    const { document } = this.#page;
+    if ('press' in step) return findPressed(document, step.press, step.in) !== null;
+    if ('fill' in step) return findFilled(document, step.fill, step.in) !== null;
+    return 'expect' in step && this.#stands(step.expect);
   }
 
   #act(step: VisitStep): Promise<string | null> {
@@ -45,10 +58,7 @@ export class Person {
       const found = findPressed(document, name, within);
       return found && !isDisabled(found) ? found : null;
     });
-    if (element) {
-      await this.#hands.click(element);
-      return null;
-    }
+    if (element) return cannot(`"${name}" cannot be pressed`, await this.#hands.click(element));
     if (findPressed(document, name, within)) return `"${name}" cannot be pressed: it is disabled`;
     return `there is no "${name}" to press${besides(within)}; there are: ${list(listNames(document, 'pressed'))}`;
   }
@@ -61,15 +71,14 @@ export class Person {
     if (isDisabled(field)) return `the field "${name}" is disabled`;
     if (field.tagName === 'SELECT') return this.#choose(field, value);
     if (field.tagName === 'INPUT') return this.#enter(field as HTMLInputElement, value);
-    await this.#type(field, value);
-    return null;
+    return this.#type(field, value);
   }
 
   async #enter(input: HTMLInputElement, value: string): Promise<string | null> {
     if (input.type === 'file') return `the field "${nameOf(input)}" takes a file, which is not tried here`;
     if (/^(checkbox|radio)$/.test(input.type)) {
-      if (input.checked !== /^(yes|true|on|1)$/i.test(value)) await this.#hands.click(input);
-      return null;
+      if (input.checked === /^(yes|true|on|1)$/i.test(value)) return null;
+      return cannot(`"${nameOf(input)}" cannot be pressed`, await this.#hands.click(input));
     }
     if (!/^(text|search|email|url|tel|password)$/.test(input.type)) {
       setValue(input, value);
@@ -77,19 +86,16 @@ export class Person {
         ? `the field "${nameOf(input)}" does not take "${value}"`
         : null;
     }
-    await this.#type(input, value);
+    const failure = await this.#type(input, value);
+    if (failure !== null) return failure;
     if (input.getAttribute('role') !== 'combobox' && !input.hasAttribute('list')) return null;
     await this.#page.quiet();
     const option = await this.#waitFor(() => findOption(this.#page.document, value));
-    if (option) await this.#hands.click(option);
-    return null;
+    return option ? cannot(`"${value}" cannot be chosen`, await this.#hands.click(option)) : null;
   }
 
-  async #type(field: Element, value: string): Promise<void> {
-    await this.#hands.click(field);
-    await this.#hands.clear(field);
-    // Brackets are the names of keys there.
-    if (value !== '') await this.#hands.keyboard(value.replace(/[[{]/g, '$&$&'));
+  async #type(field: Element, value: string): Promise<string | null> {
+    return cannot(`the field "${nameOf(field)}" cannot be filled in`, await this.#hands.type(field, value));
   }
 
   async #choose(field: Element, value: string): Promise<string | null> {
@@ -111,25 +117,26 @@ export class Person {
       const names = [...select.options].map((one) => fold(one.textContent ?? ''));
       return `"${nameOf(field)}" has no choice "${value}"; it has: ${list(names)}`;
     }
-    await this.#hands.selectOptions(field, options);
-    return null;
+    return cannot(`"${value}" cannot be chosen`, await this.#hands.choose(select, options));
   }
 
   async #key(key: string): Promise<string | null> {
-    await this.#hands.keyboard(key.length === 1 ? key.replace(/[[{]/g, '$&$&') : `{${key}}`);
+    await this.#hands.key(key);
     return null;
   }
 
   async #expect(text: string): Promise<string | null> {
-    const asked = fold(text).toLowerCase();
-    const stands = await this.#waitFor(() => this.#read().toLowerCase().includes(asked) || null);
+    const stands = await this.#waitFor(() => this.#stands(text) || null);
     return stands ? null : `"${text}" should stand on the page, which reads: ${this.#excerpt()}`;
   }
 
   async #expectAbsent(text: string): Promise<string | null> {
-    const asked = fold(text).toLowerCase();
-    const isGone = await this.#waitFor(() => !this.#read().toLowerCase().includes(asked) || null);
+    const isGone = await this.#waitFor(() => !this.#stands(text) || null);
     return isGone ? null : `"${text}" should not stand on the page`;
+  }
+
+  #stands(text: string): boolean {
+    return this.#read().toLowerCase().includes(fold(text).toLowerCase());
   }
 
   #read(): string {
@@ -143,14 +150,12 @@ export class Person {
 
   async #waitFor<Found>(look: () => Found | null): Promise<Found | null> {
     const began = performance.now();
-    let idleSince = began;
-    for (;;) {
+    for (let looks = 0; ; looks++) {
       const found = look();
       if (found !== null) return found;
-      const now = performance.now();
-      if (this.#page.isAsking()) idleSince = now;
-      if (this.#page.wentTo() !== null || now - idleSince > PATIENCE_MS || now - began > MOST_PATIENCE_MS)
-        return null;
+      if (this.#page.isAsking()) looks = 0;
+      const waited = performance.now() - began;
+      if (this.#page.wentTo() !== null || looks >= LOOKS || waited > MOST_PATIENCE_MS) return null;
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }
@@ -180,5 +185,6 @@ function findOption(document: Document, value: string): Element | null {
   );
 }
 
+const cannot = (what: string, why: string | null) => (why === null ? null : `${what}: ${why}`);
 const besides = (within: string | undefined) => (within === undefined ? '' : ` beside "${within}"`);
 const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ') || 'none';

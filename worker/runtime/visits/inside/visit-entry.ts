@@ -6,6 +6,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { guard } from '../../inside/guard.js';
 import { takeLines, watchConsole, writeError } from '../../inside/log-lines.ts';
 import type { AnswerPage, Visited, VisitOrder } from '../visit.ts';
+import { openDomHands } from './dom-hands.ts';
 import { openWindow, type PageWindow } from './open-window.ts';
 import { Person } from './person.ts';
 
@@ -32,7 +33,7 @@ export class Visitor extends WorkerEntrypoint {
     }
     page.loaded();
     await page.quiet();
-    return doSteps(new Person(page), page, steps, end);
+    return doSteps(new Person(page, openDomHands(page.document)), page, steps, end);
   }
 }
 
