@@ -1,4 +1,4 @@
-/** [VISIT5] The ways of a person that a plan makes are gone to the end over what was generated from it, in the real isolates and in Chromium. */
+/** [VISIT5] The ways of a person that a plan makes are gone to the end over what was generated from it, in the real isolates, those of the first plan in Chromium, too. */
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { openEntries } from '../../../worker/agents/code/trial/visitor-entries.ts';
@@ -45,9 +45,10 @@ test.each(some.map((path) => [path.split('/').at(-1) ?? '', path] as const))(
     expect(ways.length).toBeGreaterThan(0);
     const visits = toVisitChecks(ways, await openEntries(blueprint));
     const results = await host.runTrialChecks({ checks: [], pages: [], visits, database: null });
+    const again = path === some[0] ? visits : [];
     const places = openPlaces(withBrowser, pages);
     const closed = host.whenTrialClosed();
-    for (const [index, visit] of visits.entries()) {
+    for (const [index, visit] of again.entries()) {
       let beginning = 0;
       const call = (request: Request) => host.callTrial(`browser ${index} ${beginning}`, request);
       const begin = async () => void beginning++;
@@ -56,7 +57,7 @@ test.each(some.map((path) => [path.split('/').at(-1) ?? '', path] as const))(
     await host.closeTrial();
     await closed;
     expect(results.map(({ title, failure }) => ({ title, failure }))).toEqual(
-      [...ways, ...ways].map(({ title }) => ({ title, failure: null })),
+      [...ways, ...ways.slice(0, again.length)].map(({ title }) => ({ title, failure: null })),
     );
     // What fails in Chromium alone is a difference of ours; that it is slow on a busy machine is none.
     const otherwise = results.filter(
