@@ -78,12 +78,17 @@ async function installFonts(say) {
 export function lookForBrowser() {
   const named = process.env.CHROME_PATH;
   if (named && !isProgram(named)) throw new CannotStart(`CHROME_PATH is ${named}, which is not a program.`);
+  return named || lookOnPath(names) || macPlaces.find(isProgram);
+}
+
+/** @returns {string | undefined} the one without windows, where it is on the PATH. */
+export function lookForHeadless() {
+  return lookOnPath([headless]);
+}
+
+function lookOnPath(wanted) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return (
-    named ||
-    names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ||
-    macPlaces.find(isProgram)
-  );
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 /** @returns what kept it from being installed; null when it is there now. */

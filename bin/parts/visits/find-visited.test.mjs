@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findVisited } from './find-visited.mjs';
 
 const empty = mkdtempSync(join(tmpdir(), 'hewn-no-browser-'));
 afterAll(() => rmSync(empty, { recursive: true }));
+beforeEach(() => vi.stubEnv('PATH', empty));
 afterEach(() => vi.unstubAllEnvs());
 
 test('[VISIT9] where it is to be off, no browser is used', () => {
@@ -24,7 +25,6 @@ test('[VISIT9] a browser that is named and is no program is said, and none is us
 
 test.runIf(process.platform === 'linux')('[VISIT9] a machine without a Chromium has none', () => {
   vi.stubEnv('CHROME_PATH', '');
-  vi.stubEnv('PATH', empty);
   const said = [];
   expect([findVisited((line) => said.push(line)), said]).toEqual([null, []]);
 });

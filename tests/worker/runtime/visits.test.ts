@@ -136,7 +136,11 @@ async function goInBrowser(ways: readonly VisitStep[][], door = browser): Promis
   // Nobody calls it while a browser starts: it would be dropped from memory, and the trial with it.
   const closed = host.whenTrialClosed();
   // However busy the machine is.
-  const places = { ...openPlaces(withBrowser(door), pages), longest: 120_000 };
+  const places = {
+    ...openPlaces(withBrowser(door), pages),
+    longest: 120_000,
+    left: Number.POSITIVE_INFINITY,
+  };
   const done: CheckResult[] = [];
   // One after the other: side by side they would wait for a place in the browser, which counts.
   for (const [index, steps] of ways.entries()) {

@@ -37,6 +37,7 @@ const ended = new Error('it ended');
 const placesOf = (browser: PageOpener | null, dom: PageOpener): Places => ({
   browser,
   dom: () => dom,
+  left: 30_000,
   losses: [],
   longest: 25_000,
 });
@@ -160,4 +161,31 @@ test('[VISIT9] a way that is over calls the app no more', async () => {
   );
   await expect(askAgain()).rejects.toThrow('the visit is over');
   expect(calls).toBe(0);
+});
+
+test('[VISIT9] a trial that was in the browser for long goes on over a DOM', async () => {
+  const browser = openerOf(passes);
+  const places = placesOf(browser, openerOf(passes));
+  let time = 0;
+  const busy = () => {
+    time += 16_000;
+    return time;
+  };
+  const ways = [1, 2, 3].map(
+    () => () =>
+      judgeVisit(
+        check,
+        async () => new Response(),
+        places,
+        async () => {},
+        busy,
+      ),
+  );
+  const where = [];
+  for (const go of ways) where.push((await go()).where);
+  expect(where).toEqual([
+    { in: 'browser' },
+    { in: 'browser' },
+    { in: 'dom', instead: 'the browser did not go on (the machine is busy)' },
+  ]);
 });

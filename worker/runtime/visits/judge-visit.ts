@@ -13,10 +13,15 @@ export const BROWSER_MS = 25_000;
 /** A trial in which the browser was lost so often goes on without it. */
 const MOST_LOSSES = 2;
 
+/** A trial that was in the browser for so long, ms, goes on without it: on a busy machine a build waits no longer for it. */
+export const ALL_IN_BROWSER_MS = 30_000;
+
 /** Where pages can be used: the browser before the DOM. */
 export interface Places {
   browser: PageOpener | null;
   dom: () => PageOpener;
+  /** How long all ways may be in the browser, ms. */
+  left: number;
   /** Why the browser did not go on, for each time. */
   losses: string[];
   /** Longest time of a way in the browser, ms: with the waiting for a place there. */
@@ -39,6 +44,7 @@ export async function judgeVisit(
 ): Promise<CheckResult> {
   const started = now();
   const judged = await judgeInBrowser(check, call, places, begin);
+  places.left -= now() - started;
   const conclude = (failure: string | null, where: VisitPlace): CheckResult => ({
     ...{ id: check.id, title: check.title, passed: failure === null, failure, where },
     milliseconds: now() - started,
@@ -64,12 +70,13 @@ export async function judgeVisit(
 async function judgeInBrowser(
   check: VisitCheck,
   call: CallApp,
-  { browser, losses, longest }: Places,
+  { browser, losses, left, longest }: Places,
   begin: () => Promise<void>,
 ): Promise<Judged | null> {
   if (!browser) return null;
   const [last] = losses.slice(MOST_LOSSES - 1);
   if (last !== undefined) return { lost: last };
+  if (left <= 0) return { lost: 'the machine is busy' };
   let first: VisitFailure | null = null;
   for (;;) {
     await begin();

@@ -5,7 +5,7 @@ import { type AppProcesses, findProcesses } from '../app-process/app-processes.t
 import { askPrepared, ReachedProcess } from '../app-process/reach-process.ts';
 import { withoutMaps } from '../backends/typescript-backend.ts';
 import { openBrowserVisitor } from './browser/open-browser-visitor.ts';
-import { BROWSER_MS, type Places } from './judge-visit.ts';
+import { ALL_IN_BROWSER_MS, BROWSER_MS, type Places } from './judge-visit.ts';
 import { loadVisitor, type PageOpener } from './load-visitor.ts';
 
 /** Both places; the isolate's is opened when it is used. */
@@ -13,6 +13,7 @@ export function openPlaces(env: Env, bundle: PagesBundle): Places {
   let dom: PageOpener | null = null;
   return {
     browser: env.BROWSER && bundle.served ? openBrowserVisitor(env.BROWSER, bundle.served) : null,
+    left: ALL_IN_BROWSER_MS,
     losses: [],
     longest: BROWSER_MS,
     dom: () => {
