@@ -126,7 +126,9 @@ const PLACES = [
 
 async function failuresInBrowser(ways: readonly VisitStep[][]): Promise<(string | null)[]> {
   const results = await goInBrowser(ways);
-  expect(results.map(({ where }) => where)).toEqual(ways.map(() => ({ in: 'browser' })));
+  const others = results.flatMap(({ where }) => (where?.in === 'dom' ? [where.instead] : []));
+  // Where a page asks all the time, a call of it may be under way when a step fails ([VISIT11]).
+  expect(others.filter((why) => !why?.includes('the app did not answer in time'))).toEqual([]);
   return results.map(({ failure }) => failure?.replace('In Chromium: ', '') ?? null);
 }
 
