@@ -1,10 +1,12 @@
 /**
  * Learning curve and ablations of the trained reader: how well it finds marks, and what is built of wishes, when it learns from a part
- * of its data or without one of the things that it sees. Judged by `blind`, whose errors nobody reads. All learn in the same way as
- * `bin/train-reader.mjs`; a row takes up to two minutes on a quiet machine. `-- words-curve` runs all; a row's name alone runs it.
+ * of its data or without one of the things that it sees. Marks are judged by `aside` (500 texts and requests that are not learnt), wishes by
+ * `blind` and `blind2`; nobody reads the errors of these. All learn in the same way as `bin/train-reader.mjs`; a row takes up to four
+ * minutes on a quiet machine. `-- words-curve` runs all; a row's name alone runs it; `packed` judges the weights as they are.
  */
 import { readFileSync } from 'node:fs';
 import { readReaderData } from '../../../bin/parts/reader/reader-data.mjs';
+import { loadTagger } from '../../../worker/engine/language/load-tagger.ts';
 import { readMarkedFile } from '../../../worker/engine/language/marks/marked-text.ts';
 import { trainOn } from '../../../worker/engine/language/tagger/make-examples.ts';
 import { packWeights } from '../../../worker/engine/language/tagger/pack.ts';
@@ -14,11 +16,13 @@ import { planWords } from '../../../worker/engine/plan/plan-words.ts';
 import { gradePlan } from '../../words/grade.mjs';
 
 const words = new URL('../../words/', import.meta.url);
-const byHand = readMarkedFile(readFileSync(new URL('blind.marked.txt', words), 'utf8'));
-const wishes = readFileSync(new URL('blind.jsonl', words), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line));
+const byHand = readMarkedFile(readFileSync(new URL('aside.marked.txt', words), 'utf8'));
+const wishes = ['blind', 'blind2'].flatMap((name) =>
+  readFileSync(new URL(`${name}.jsonl`, words), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line)),
+);
 
 const data = await readReaderData();
 const whole = { ...data, isLeftOut: () => false };
@@ -56,20 +60,28 @@ const ROWS = {
 };
 
 const [asked] = process.argv.slice(2);
+if (asked === undefined || asked === 'packed') printTagger('packed', await loadTagger(), '');
 for (const [name, row] of Object.entries(ROWS))
-  if (asked === undefined || name === asked) printRow(name, row);
+  if (asked === undefined || name === asked) learnRow(name, row);
 
-function printRow(name, { wordings, texts, clusters, isLeftOut }) {
+function learnRow(name, { wordings, texts, clusters, isLeftOut }) {
   const begun = performance.now();
   const weights = trainOn(wordings, texts, readClusters(clusters), { isLeftOut });
   const bytes = packWeights(weights, 0.5);
   const seconds = (performance.now() - begun) / 1000;
-  const tagger = makeTagger(bytes, clusters);
+  printTagger(
+    name,
+    makeTagger(bytes, clusters),
+    `, ${bytes.length} bytes, learnt in ${seconds.toFixed(0)} s`,
+  );
+}
+
+function printTagger(name, tagger, rest) {
   const { f1 } = scoreMarks(tagger);
   const { built, lost } = scoreWishes(tagger);
   const share = (part) => `${(100 * part).toFixed(1)} %`.padStart(7);
   console.log(
-    `${name.padEnd(32)} marks ${share(f1)} (F1, exact), built ${share(built)}, lost ${share(lost)}, ${bytes.length} bytes, learnt in ${seconds.toFixed(0)} s`,
+    `${name.padEnd(32)} marks ${share(f1)} (F1, exact), built ${share(built)}, lost ${share(lost)}${rest}`,
   );
 }
 

@@ -87,11 +87,48 @@ describe('rights', () => {
     expect(delivery.fields.find(({ name }) => name === 'price')?.set).toBeDefined();
   });
 
+  test('[WORDS20] who a passive verb names is who it is about, and the field in front of it what', () => {
+    const visit = entityIn(
+      'A [thing visit] has a [field day] and a [field note]. The [who reception] [may books] [thing visits]. The [field diagnosis] of a [thing visit] is [not never] [may shown] to the [who reception].',
+      'visit',
+    );
+    expect(visit.fields.find(({ name }) => name === 'diagnosis')?.see).toEqual([{ roles: ['admin'] }]);
+    expect(
+      JSON.stringify(visit.rules.find(({ operations }) => operations.includes('list'))?.allow),
+    ).toContain('reception');
+  });
+
   test('[WORDS20] people who may nothing are no role', () => {
     const { blueprint } = planMarked(
       "A [thing visit] has a [field date] and a [field note]. [who Midwives] [may add] [thing visits]. The [who women] [not don't] [may use] it.",
     );
     expect(blueprint.roles.map(({ name }) => name)).toEqual(['admin', 'midwife']);
+  });
+});
+
+describe('kinds', () => {
+  test('[WORDS13] answers of many to one thing are records of their own, and add none of it', () => {
+    const marked =
+      '[thing Rehearsals] have a [field date] and a [field place]. [thing Members] have a [field voice] and a [field phone]. Each [who member] [may says] [value yes], [value no] or [value maybe] for a [thing rehearsal].';
+    const attendance = entityIn(marked, 'attendance');
+    expect(attendance.fields.flatMap(({ reference }) => reference?.entity ?? [])).toContain('rehearsal');
+    expect(
+      JSON.stringify(attendance.rules.find(({ operations }) => operations.includes('create'))?.allow),
+    ).toMatch(/member|owner/);
+    expect(
+      JSON.stringify(
+        entityIn(marked, 'rehearsal').rules.find(({ operations }) => operations.includes('create'))?.allow,
+      ),
+    ).not.toContain('member');
+  });
+
+  test('[WORDS13] where others of a list are pages and no kind is named, all are', () => {
+    const { pages } = planMarked(
+      'A website for a carpenter. Sections: [page work], [page team], [field prices], [field questions]. A [thing bench] has a [field photo] and a [field price].',
+    ).blueprint;
+    expect(pages.map(({ title }) => title.toLowerCase())).toEqual(
+      expect.arrayContaining(['work', 'team', 'prices', 'questions']),
+    );
   });
 });
 

@@ -165,7 +165,13 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
   const behind = whoBehind(scene, index);
   const who = behind.length > 0 ? behind : actors.who;
   const verb = plainWords(mark.words);
-  const objects = withThingBefore(scene, index, readObjects(scene, index));
+  const shown = behind.length > 0 && SHOWN.test(verb) ? shownBefore(scene, index) : [];
+  const read = withThingBefore(scene, index, readObjects(scene, index));
+  const objects =
+    shown.length > 0 && read.things.length + read.fields.length === 0
+      ? { ...read, fields: shown.map(({ words }) => plainWords(words)), marks: [...shown, ...read.marks] }
+      : read;
+  const owner = shown.length > 0 ? scene.places[scene.marks.indexOf(shown[0] as Mark)]?.owner : undefined;
   const isRefused = actors.isRefused || isNegated(scene, index);
   const isOnly =
     actors.isOnly || (behind.length > 0 && scene.marks.some(({ tag }, i) => tag === 'only' && i > index - 2));
@@ -182,7 +188,7 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
       who,
       right: objects.steps.length > 0 && right !== 'see' && right !== 'add' ? 'step' : right,
       verb,
-      thing: thing ?? (objects.fields.length > 0 ? fieldOwner(scene, index) : undefined),
+      thing: thing ?? owner ?? (objects.fields.length > 0 ? fieldOwner(scene, index) : undefined),
       ...(objects.which ? { which: objects.which } : {}),
       ...(isOnly ? { isOnly } : {}),
       ...(isNarrow ? { isNarrow } : {}),
@@ -225,6 +231,20 @@ function readRight(scene: Scene, index: number, actors: Actors): Access[] {
   ]);
 }
 
+/** Verbs of what is let be seen by somebody. */
+const SHOWN = /^(?:be )?(?:shown|show|visible|displayed|disclosed|revealed|given|told|known|open)\b/;
+
+/** The fields in front of a passive verb: it is about those. */
+function shownBefore(scene: Scene, index: number): Mark[] {
+  const found: Mark[] = [];
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const mark = scene.marks[place] as Mark;
+    if (mark.tag === 'field') found.unshift(mark);
+    else if (mark.tag !== 'not' && mark.tag !== 'only' && mark.tag !== 'thing') break;
+  }
+  return found;
+}
+
 /** "is entered by the coach": who stands behind a passive verb. */
 function whoBehind(scene: Scene, index: number): string[] {
   const next = scene.marks[index + 1];
@@ -232,6 +252,13 @@ function whoBehind(scene: Scene, index: number): string[] {
   if (!next || !mark) return [];
   const gap = between(scene, mark, next).trim();
   if (next.tag === 'who' && /^(?:only )?by(?: the| my| our| an?)?$/.test(gap))
+    return [singularWords(next.words)];
+  // "the diagnosis is never shown to reception"
+  if (
+    next.tag === 'who' &&
+    SHOWN.test(plainWords(mark.words)) &&
+    /^to(?: the| my| our| an?| any)?$/.test(gap)
+  )
     return [singularWords(next.words)];
   const after = scene.marks[index + 2];
   if (next.tag === 'only' && after?.tag === 'who' && /^by(?: the)?$/.test(between(scene, next, after).trim()))

@@ -14,7 +14,9 @@ export function readFields(scene: Scene): Statement[] {
   const { marks } = scene;
   for (const [index, mark] of marks.entries()) {
     const said = { marks: [mark], sentence: scene.number };
-    if (mark.tag === 'field' && !isSpokenOf(scene, index) && !isDescription(scene, index)) {
+    if (mark.tag === 'field' && isSection(scene, index))
+      found.push({ kind: 'page', name: mark.words.trim(), isRefused: false, ...said });
+    else if (mark.tag === 'field' && !isSpokenOf(scene, index) && !isDescription(scene, index)) {
       const listed = readListed(scene, index);
       found.push(...(listed.length > 0 ? listed : [readField(scene, index)]));
     }
@@ -69,6 +71,13 @@ function isSpokenOf(scene: Scene, index: number): boolean {
     /^(?:change|edit|see|set|hide|know)/.test(plainWords(verb.words)) &&
     scene.marks.some(({ tag }) => tag === 'who' || tag === 'only')
   );
+}
+
+/** "Sections: features, prices, questions": where others of a list are pages and no kind is named, all are. */
+function isSection({ marks, isUnderSubject }: Scene, index: number): boolean {
+  const pages = marks.filter(({ tag }) => tag === 'page').length;
+  const isOfKind = isUnderSubject || marks.some(({ tag }) => tag === 'thing' || tag === 'may');
+  return pages > 1 && !isOfKind && marks[index - 1]?.tag !== 'by';
 }
 
 /** A field in a list that a refusal or an exception begins ("but not the price", "except phone numbers and notes"). */

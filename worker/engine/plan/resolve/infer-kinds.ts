@@ -7,7 +7,7 @@ import type { Statement, StatementOf } from '../../language/statements/statement
 import { singularWords } from '../../language/statements/words.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { OWNER_WORDS } from '../knowledge/people.ts';
-import { inferAttendance } from './infer-attendance.ts';
+import { inferAttendance, isAnswer } from './infer-attendance.ts';
 import { isAnybody, isNamable } from './nouns.ts';
 
 /** Deeds that make a record of their own: verb → what is made. */
@@ -36,6 +36,7 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
   for (const said of statements) {
     const one = pickAsBooking(said);
     const decided = inferDecision(one, statements);
+    if (isAnswer(one, statements)) continue;
     found.push(...(decided.length > 0 ? decided : [one]));
     found.push(...inferAttendance(one, statements), ...inferComments(one, statements));
     if (one.kind !== 'access' || one.isRefused || one.right !== 'add') continue;
