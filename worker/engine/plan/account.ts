@@ -88,9 +88,7 @@ function splitClauses({ text, at }: Sentence): { at: number; end: number }[] {
   return found;
 }
 
-/**
- * A clause stands in the plan where at least two thirds of the words that say something do, and nothing that was read of it is missing.
- */
+/** A clause stands in the plan where every word does that says something, and nothing that was read of it is missing. */
 function judgePieces(sentence: Sentence, own: Verdicts, beside: readonly Mark[]): Piece[] {
   const isWith = (marks: readonly Mark[], at: number, end: number) =>
     marks.some((mark) => mark.at < end && mark.end > at);
@@ -109,8 +107,7 @@ function judgePieces(sentence: Sentence, own: Verdicts, beside: readonly Mark[])
     const kept = telling.filter((token) => isWith([...built, ...nouns], token.at, token.end));
     const isRead = own.some(({ one }) => isWith(one.marks, at, end));
     const lacks = missing.some(({ marks }) => isWith(marks.slice(-1), at, end));
-    const went =
-      kept.length * 3 >= telling.length * 2 && !lacks ? 'plan' : isRead ? 'not_built' : 'not_understood';
+    const went = kept.length === telling.length && !lacks ? 'plan' : isRead ? 'not_built' : 'not_understood';
     return { at, end, went, isTelling: telling.length > 0 };
   });
 }

@@ -18,6 +18,13 @@ const dashboardsOf = (marked: string) =>
     ),
   );
 
+test('[WORDS4] a clause of which one word was not read is not said to stand in the plan', () => {
+  const { clauses = [] } = planMarked(
+    'A [thing job] has a [field price]. A [thing tool] has a tarnished [field photo].',
+  );
+  expect(clauses.map(({ went }) => went === 'plan')).toEqual([true, false]);
+});
+
 describe('steps', () => {
   test('[WORDS18] of a sentence that names no kind are of what is kept, not of people', () => {
     const delivery = entityIn(COURIERS, 'delivery');
