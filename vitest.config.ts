@@ -33,9 +33,15 @@ const ATTACKS = {
   alone: 'tests/attacks/**/*.alone.test.ts',
 };
 
-/** `npm test` alone leaves the exhaustive ones out. */
-const isQuick = process.env.HEWN_TESTS === 'quick';
-const LEFT_OUT = isQuick ? EXHAUSTIVE : [];
+/** Which part is run: `quick` (`npm test`), `main` and then `rest` (`npm run check`), all where nothing is said (tests/quick-tests.ts). */
+const part = process.env.HEWN_TESTS;
+const isQuick = part === 'quick';
+const LEFT_OUT = isQuick || part === 'main' ? EXHAUSTIVE : [];
+/** What a project includes, or of the rest those files that are its own. */
+const ofPart = (include: string[], isOwn: (path: string) => boolean) =>
+  part === 'rest' ? EXHAUSTIVE.filter(isOwn) : include;
+const isOfWorkerd = (path: string) => path.startsWith('tests/worker/') || path.endsWith('.worker.test.ts');
+const isOfPages = (path: string) => path.startsWith('tests/e2e/');
 
 /** The Worker's bindings for tests in workerd. */
 const inWorkerd = () =>
@@ -86,12 +92,10 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           globalSetup: ['tests/support/prepare-unit.mjs'],
-          include: [
-            'worker/**/*.test.{ts,tsx}',
-            'app/**/*.test.{ts,tsx}',
-            'bin/**/*.test.{ts,mjs}',
-            ATTACKS.unit,
-          ],
+          include: ofPart(
+            ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}', ATTACKS.unit],
+            (path) => !isOfWorkerd(path) && !isOfPages(path),
+          ),
           exclude: LEFT_OUT,
           setupFiles: ['tests/support/fail-on-console.ts'],
           // The files share loaded modules: nothing in them may outlive its test.
@@ -109,7 +113,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           globalSetup: ['tests/support/prepare-build.mjs'],
-          include: ['tests/worker/**/*.test.{ts,tsx}', ATTACKS.worker],
+          include: ofPart(['tests/worker/**/*.test.{ts,tsx}', ATTACKS.worker], isOfWorkerd),
           exclude: [PYTHON, SCALE, ...LEFT_OUT],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
           // One workerd for all files: loading the Worker and the builder anew took half of the time. So the files share
@@ -177,8 +181,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
-          include: isQuick ? MAIN_WAYS : ['tests/e2e/**/*.test.ts', ATTACKS.wire],
-          exclude: [TOOLING, ATTACKS.unit, ATTACKS.worker, ATTACKS.alone],
+          include: isQuick ? MAIN_WAYS : ofPart(['tests/e2e/**/*.test.ts', ATTACKS.wire], isOfPages),
+          exclude: [TOOLING, ATTACKS.unit, ATTACKS.worker, ATTACKS.alone, ...LEFT_OUT],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,
           // Here alone a test that fails is tried once more, and that is said at the end with what it failed with

@@ -1,15 +1,19 @@
 /**
- * `npm run check`: the one gate, the same in CI. Format, lint, import directions, types and unused code, then all tests.
- * Everything runs, also after a failure; the end says what is not in order. Runs on Node 20.
+ * `npm run check`: the one gate, the same in CI. Format, lint, import directions, types and unused code, then the tests: all but the
+ * exhaustive ones, and those too where the machine is quick enough. Everything runs, also after a failure; the end says what is not in
+ * order, and what was left out. Runs on Node 20.
  */
 import { buildAll } from './build.mjs';
 import { requireBrowser } from './parts/browser/find-browser.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { CommandFailed, runCommand } from './parts/run-command.mjs';
-import { printFigures, runProjects } from './parts/tests/run-tests.mjs';
+import { printFigures, quickProjects, runProjects, sumFigures } from './parts/tests/run-tests.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
+
+/** The whole has 40 minutes; where it has taken more than these, the exhaustive tests could pass them. */
+const MINUTES_BEFORE_REST = 24;
 
 /** @type {[string, string, string[]][]} */
 const steps = [
@@ -27,8 +31,19 @@ try {
   // Side by side: each keeps one core busy.
   const states = await Promise.all(steps.map(([name, command, args]) => isInOrder(name, command, args)));
   const notInOrder = steps.filter((_, place) => !states[place]).map(([name]) => name);
-  const figures = await runProjects();
+  process.env.HEWN_TESTS = 'main';
+  const main = await runProjects();
+  const minutes = performance.now() / 60_000;
+  process.env.HEWN_TESTS = 'rest';
+  const rest = minutes < MINUTES_BEFORE_REST ? await runProjects(quickProjects) : [];
+  const figures = main.map((row) =>
+    sumFigures([row, ...rest.filter(({ project }) => project === row.project)]),
+  );
   printFigures(figures);
+  if (rest.length === 0)
+    console.log(
+      `The exhaustive tests (tests/quick-tests.ts) were left out after ${minutes.toFixed(0)} minutes: npm run test:all runs them.`,
+    );
   for (const { project, failed } of figures) if (failed) notInOrder.push(`${project} tests`);
   console.log(notInOrder.length ? `Not in order: ${notInOrder.join(', ')}.` : 'Everything is in order.');
   if (notInOrder.length) process.exitCode = 1;

@@ -1,6 +1,7 @@
 /**
- * What `npm test` runs of all tests, to be over in minutes: all in Node and in workerd but the exhaustive ones, and in Chromium
- * the main ways. `npm run test:all`, and so `npm run check`, runs every one.
+ * What is run of all tests. `npm test`, to be over in minutes: all in Node and in workerd but the exhaustive ones, and in Chromium the
+ * main ways. `npm run check`: all but the exhaustive ones, then those where there is time left, and says so where there is none.
+ * `npm run test:all`: every one.
  */
 
 /** Every plan, every stack, every attack on the builder: long lists whose rules others hold by an example or two. */
@@ -18,6 +19,15 @@ export const EXHAUSTIVE = [
   'tests/worker/turns/custom-code.test.ts',
   'tests/worker/runtime/loops.test.ts',
   'tests/attacks/builder-bounds.worker.test.ts',
+  'worker/engine/core/operations/own-names.test.ts',
+  'worker/engine/altered-plans.test.ts',
+  'tests/worker/turns/custom-code-server.test.ts',
+  'tests/e2e/wizard/custom-code.test.ts',
+  'tests/e2e/wizard/model-pace.test.ts',
+  'tests/e2e/wizard/failure.test.ts',
+  'tests/e2e/wizard/stack.test.ts',
+  'tests/e2e/ways/worst-moments.test.ts',
+  'tests/e2e/pages/every-page.test.ts',
 ];
 
 /** From words to a live app, who may see whose pages, each page in each theme, a team, an environment. */

@@ -86,6 +86,14 @@ describe('rights', () => {
     expect(thesis.fields.find(({ name }) => name === 'title')?.see).toBeUndefined();
   });
 
+  test('[WORDS20] what is public under a condition alone is opened to nobody', () => {
+    const thesis = entityIn(
+      'A [thing thesis] has a [field title] and a [field grade]. [who Clerks] [may add] [thing theses]. [where Archived] [thing theses]: the [field title] is [shut public].',
+      'thesis',
+    );
+    expect(JSON.stringify(thesis.rules)).not.toContain('"public"');
+  });
+
   test('[WORDS20] a field that only a right names is there', () => {
     const delivery = entityIn(
       'A [thing delivery] has a [field weight] and an [field address]. [only Nobody but] the [who office] [may change] the [field price].',

@@ -16,5 +16,5 @@ test('[PRINT5] a hostile plan is refused in words or printed as valid code, in w
     }),
     { numRuns: 60, seed: 14, endOnFailure: true },
   );
-  expect(printed).toBeGreaterThan(25);
+  expect(printed).toBeGreaterThan(20);
 });

@@ -215,7 +215,9 @@ function partOf(scene: Scene, index: number): { part?: string } {
 function openTo(scene: Scene, index: number): Statement[] {
   const mark = scene.marks[index] as Mark;
   const thing = findBefore(scene, index, ['thing']) ?? findAfter(scene, index, ['thing']);
-  if (!thing || !/^public\b/i.test(mark.words.trim()) || isRefusedAt(scene, index)) return [];
+  // "Archived theses are public": what is open under a condition alone is not opened at all.
+  const isSome = scene.marks.some(({ tag }) => /^(?:where|when|state|value|not|whose)$/.test(tag));
+  if (!thing || !/^public\b/i.test(mark.words.trim()) || isSome || isRefusedAt(scene, index)) return [];
   const fields = scene.marks
     .slice(scene.marks.indexOf(thing) + 1, index)
     .flatMap(({ tag, words }) => (tag === 'field' ? [plainWords(words)] : []));
