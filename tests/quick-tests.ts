@@ -18,6 +18,7 @@ export const EXHAUSTIVE = [
   'worker/engine/golden-master.test.ts',
   'tests/worker/turns/custom-code.test.ts',
   'tests/worker/runtime/loops.test.ts',
+  'tests/worker/runtime/visits.test.ts',
   'tests/attacks/builder-bounds.worker.test.ts',
   'worker/engine/core/operations/own-names.test.ts',
   'worker/engine/altered-plans.test.ts',

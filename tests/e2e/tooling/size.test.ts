@@ -48,12 +48,12 @@ describe('the deployed Worker', () => {
     eager = listEager(JSON.parse(readFileSync(metafile, 'utf8')));
   });
 
-  // 6 MiB until the clients of the providers of models came (0.4 MiB); Cloudflare's own limit is 10 MB on the plan that worker
-  // loaders need (docs/decisions/0019).
-  test('[SIZE1] is 8 MiB compressed at most', () => {
+  // 6 MiB until the clients of the providers of models came (0.4 MiB), 8 until two readers of descriptions stood side by side (0.5 MiB of
+  // weights and clusters); Cloudflare's own limit is 10 MB on the plan that worker loaders need (docs/decisions/0019).
+  test('[SIZE1] is 8.25 MiB compressed at most', () => {
     const [, kibibytes] = upload.match(/Total Upload: .* \/ gzip: ([\d.]+) KiB/) ?? [];
     expect(Number(kibibytes)).toBeGreaterThan(100);
-    expect(Number(kibibytes)).toBeLessThanOrEqual(8 * 1024);
+    expect(Number(kibibytes)).toBeLessThanOrEqual(8.25 * 1024);
   });
 
   test('[SIZE2] loads heavy modules when they are first used', () => {
