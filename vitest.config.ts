@@ -41,7 +41,10 @@ const LEFT_OUT = isQuick || part === 'main' ? EXHAUSTIVE : [];
 const ofPart = (include: string[], isOwn: (path: string) => boolean) =>
   part === 'rest' ? EXHAUSTIVE.filter(isOwn) : include;
 const isOfWorkerd = (path: string) => path.startsWith('tests/worker/') || path.endsWith('.worker.test.ts');
-const isOfPages = (path: string) => path.startsWith('tests/e2e/');
+const isOfCommands = (path: string) =>
+  path.startsWith('tests/e2e/tooling/') || path.endsWith('.alone.test.ts');
+const isOfNode = (path: string) => !path.startsWith('tests/') || path.endsWith('.unit.test.ts');
+const isOfPages = (path: string) => !isOfWorkerd(path) && !isOfCommands(path) && !isOfNode(path);
 
 /** The Worker's bindings for tests in workerd. */
 const inWorkerd = () =>
@@ -94,7 +97,7 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-unit.mjs'],
           include: ofPart(
             ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}', ATTACKS.unit],
-            (path) => !isOfWorkerd(path) && !isOfPages(path),
+            isOfNode,
           ),
           exclude: LEFT_OUT,
           setupFiles: ['tests/support/fail-on-console.ts'],
@@ -166,7 +169,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
-          include: [TOOLING, ATTACKS.alone],
+          include: ofPart([TOOLING, ATTACKS.alone], isOfCommands),
+          exclude: LEFT_OUT,
           maxWorkers: 1,
           expect: PATIENCE,
           testTimeout: 120_000,

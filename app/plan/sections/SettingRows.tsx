@@ -72,7 +72,7 @@ export function SettingRows({ blueprint, onEdit, isDisabled }: SettingRowsProps)
         />
         <Button type="submit" variant="secondary" isDisabled={isDisabled || name.trim() === ''}>
           <Plus aria-hidden className="size-4" />
-          Add
+          Add setting
         </Button>
       </form>
     </div>

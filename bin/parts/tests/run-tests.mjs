@@ -6,8 +6,11 @@ import { CommandFailed, runCommand } from '../run-command.mjs';
 /** The projects of vitest.config.ts, quickest first. */
 export const testProjects = ['unit', 'worker', 'scale', 'python', 'tooling', 'e2e'];
 
-/** Those of which `npm test` runs a part, and which have exhaustive tests, as `tests/quick-tests.ts` says. */
+/** Those of which `npm test` runs a part, as `tests/quick-tests.ts` says. */
 export const quickProjects = ['unit', 'worker', 'e2e'];
+
+/** Those which have exhaustive tests, as it says too. */
+export const exhaustiveProjects = ['unit', 'worker', 'tooling', 'e2e'];
 
 /** Into how many parts a project is cut, so that both cores have work until the end. */
 const PARTS = new Map([['worker', 3]]);
