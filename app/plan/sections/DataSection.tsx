@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { addEntity, removeEntity } from '../../../worker/contract/plan-edits/edit-entity.ts';
-import { Button } from '../../ui/buttons/Button';
-import { TextField } from '../../ui/fields/TextField';
 import type { PlanViewProps } from '../plan-view-props';
+import { AddByName } from './AddByName';
 import { EntityCard } from './EntityCard';
 import { Problems } from './Problems';
 import { Section } from './Section';
@@ -13,15 +11,6 @@ import { SettingRows } from './SettingRows';
 export function DataSection(props: PlanViewProps) {
   const { blueprint, onEdit, placed, isDisabled } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [name, setName] = useState('');
-
-  function add(event: FormEvent) {
-    event.preventDefault();
-    const label = name.trim();
-    if (label === '') return;
-    onEdit(addEntity(blueprint, `${label[0]?.toUpperCase()}${label.slice(1)}`));
-    setName('');
-  }
 
   return (
     <Section id="plan-data" title="Data" count={blueprint.entities.length} headingRef={heading}>
@@ -42,22 +31,14 @@ export function DataSection(props: PlanViewProps) {
           </li>
         ))}
       </ul>
+      <AddByName
+        label="Something else to keep track of"
+        placeholder="Invoice"
+        button="Add"
+        isDisabled={isDisabled}
+        onAdd={(label) => onEdit(addEntity(blueprint, label))}
+      />
       <SettingRows blueprint={blueprint} onEdit={onEdit} isDisabled={isDisabled} />
-      <form onSubmit={add} className="flex flex-wrap items-end gap-2">
-        <TextField
-          label="Something else to keep track of"
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          isDisabled={isDisabled}
-          placeholder="Invoice"
-          className="min-w-52 flex-1"
-        />
-        <Button type="submit" variant="secondary" isDisabled={isDisabled || name.trim() === ''}>
-          <Plus aria-hidden className="size-4" />
-          Add
-        </Button>
-      </form>
     </Section>
   );
 }

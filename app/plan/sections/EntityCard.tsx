@@ -1,16 +1,16 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Entity, Field, FieldType } from '../../../worker/contract/plan/blueprint.ts';
 import { renameEntity } from '../../../worker/contract/plan-edits/edit-entity.ts';
 import { addField, FIELD_TYPE_LABELS } from '../../../worker/contract/plan-edits/edit-field.ts';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
-import { TextField } from '../../ui/fields/TextField';
 import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
 import { partOf } from '../your-words/find-parts';
 import { LIT, usePartPlace, WordsOfPart } from '../your-words/PartPlace';
 import { useWordsLink } from '../your-words/words-link';
+import { AddByName } from './AddByName';
 import { FieldRow } from './FieldRow';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { Problems } from './Problems';
@@ -149,28 +149,17 @@ function FieldChip({ entity, field, blueprint }: FieldChipProps) {
 }
 
 function AddField({ entity, blueprint, onEdit, isDisabled }: PlanViewProps & { entity: Entity }) {
-  const [label, setLabel] = useState('');
   const [type, setType] = useState<FieldType>('text');
-
-  function add(event: FormEvent) {
-    event.preventDefault();
-    const text = label.trim();
-    if (text === '') return;
-    onEdit(addField(blueprint, entity.name, `${text[0]?.toUpperCase()}${text.slice(1)}`, type));
-    setLabel('');
-  }
   return (
-    <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4">
-      <TextField
-        label={`New field of ${entity.label}`}
-        value={label}
-        onChange={setLabel}
-        maxLength={60}
-        isDisabled={isDisabled}
-        placeholder="Due date"
-        className="min-w-44 flex-1"
-        inputClassName="h-9"
-      />
+    <AddByName
+      label={`New field of ${entity.label}`}
+      placeholder="Due date"
+      button="Add field"
+      isDisabled={isDisabled}
+      onAdd={(label) => onEdit(addField(blueprint, entity.name, label, type))}
+      className="mt-4 border-t border-line pt-4"
+      inputClassName="h-9"
+    >
       <Select
         label="Type of the new field"
         hideLabel
@@ -180,10 +169,6 @@ function AddField({ entity, blueprint, onEdit, isDisabled }: PlanViewProps & { e
         isDisabled={isDisabled}
         className="w-40"
       />
-      <Button type="submit" variant="secondary" isDisabled={isDisabled || label.trim() === ''}>
-        <Plus aria-hidden className="size-4" />
-        Add field
-      </Button>
-    </form>
+    </AddByName>
   );
 }

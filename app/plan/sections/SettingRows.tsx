@@ -1,5 +1,3 @@
-import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import type { Setting } from '../../../worker/contract/plan/blueprint.ts';
 import { digitsOf } from '../../../worker/contract/plan/say-formula.ts';
 import {
@@ -9,11 +7,10 @@ import {
   removeSetting,
   type SettingChange,
 } from '../../../worker/contract/plan-edits/edit-settings.ts';
-import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
-import { TextField } from '../../ui/fields/TextField';
 import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
+import { AddByName } from './AddByName';
 import { RuleLine } from './RuleLines';
 
 type SettingRowsProps = Pick<PlanViewProps, 'blueprint' | 'onEdit' | 'isDisabled'>;
@@ -25,17 +22,8 @@ const TYPES = [
 
 /** Numbers that those who run the app change, and that formulas, limits and deadlines read: a line each. */
 export function SettingRows({ blueprint, onEdit, isDisabled }: SettingRowsProps) {
-  const [name, setName] = useState('');
   const settings = blueprint.settings ?? [];
   if (!canHaveSettings(blueprint) && settings.length === 0) return null;
-
-  function add(event: FormEvent) {
-    event.preventDefault();
-    const label = name.trim();
-    if (label === '') return;
-    onEdit(addSetting(blueprint, `${label[0]?.toUpperCase()}${label.slice(1)}`));
-    setName('');
-  }
 
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
@@ -60,21 +48,13 @@ export function SettingRows({ blueprint, onEdit, isDisabled }: SettingRowsProps)
           ))}
         </ul>
       )}
-      <form onSubmit={add} className="flex flex-wrap items-end gap-2">
-        <TextField
-          label="Another setting"
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          isDisabled={isDisabled}
-          placeholder="VAT"
-          className="min-w-40 flex-1"
-        />
-        <Button type="submit" variant="secondary" isDisabled={isDisabled || name.trim() === ''}>
-          <Plus aria-hidden className="size-4" />
-          Add setting
-        </Button>
-      </form>
+      <AddByName
+        label="Another setting"
+        placeholder="VAT"
+        button="Add setting"
+        isDisabled={isDisabled}
+        onAdd={(label) => onEdit(addSetting(blueprint, label))}
+      />
     </div>
   );
 }
