@@ -1,6 +1,6 @@
 /**
  * A person's steps on pages [VISIT], in the real isolates and in the machine's Chromium by the real door: a page of every kind of
- * control, used as somebody uses it.
+ * control, used as somebody uses it. Long, since each is used over both.
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test, vi } from 'vitest';

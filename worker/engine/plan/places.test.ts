@@ -65,6 +65,14 @@ describe('rights', () => {
     expect(JSON.stringify(blueprint.entities)).not.toContain('"public"');
   });
 
+  test('[WORDS20] "everybody can do everything" gives strangers nothing in an app that is public by other words', () => {
+    const job = entityIn(
+      '[who everyone] can [may do] [whose everything]. A [thing job] has a [field day] and a [field price]. A [thing song] has a [field title]. [who Visitors] [may see] [thing songs].',
+      'job',
+    );
+    expect(JSON.stringify(job.rules)).not.toMatch(/public|signed_in/);
+  });
+
   test('[WORDS20] what is "only for" somebody is theirs without a verb', () => {
     const marked =
       'A [thing cleaning] has a [field date] and a [field remark]. A [thing song] has a [field title]. The [thing cleaning] is [only only] for [who volunteers].';

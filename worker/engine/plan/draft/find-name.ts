@@ -25,7 +25,7 @@ const LONGEST_TITLE = 12;
 
 /** What only says that it is an app, a text about one, or a page. */
 const FRAME =
-  /^(?:apps?|applications?|web|websites?|sites?|web-?apps?|webpages?|pages?|homepages?|landing|one-?pagers?|platforms?|systems?|tools?|software|programs?|mini-?programs?|portals?|solutions?|databases?|spreadsheets?|something|projects?|mvp|prototype|demo|internal|online|digital|website)$/;
+  /^(?:apps?|applications?|web|websites?|sites?|web-?apps?|webpages?|pages?|homepages?|landing|one-?pagers?|platforms?|systems?|tools?|software|programs?|mini-?programs?|portals?|solutions?|databases?|spreadsheets?|something|projects?|mvp|prototype|demo|internal|online|digital)$/;
 /** What a text about an app calls itself, beside its name. */
 const DOCUMENT =
   /^(?:requirements?|specifications?|specs?|briefs?|backlogs?|user|stories|functional|features?|moscow|draft|version|v\d*|concept|sprint|wishes|needs|list|software|technical|scope|prd|rfp)$/;

@@ -107,8 +107,8 @@ export function partiesOf(said: Said, entity: EntityInput, sketch: Sketch, audie
   return said.who.map(partyOf).flatMap((party): Party[] => {
     if (party !== VISITOR && party !== ALL && party !== ANYBODY) return [party];
     if (said.isOnePerson && !said.isRefused) return [];
-    // "everybody can do everything" is said of those among us.
-    if (said.right === 'everything' && !said.isRefused) return [MEMBER];
+    // "everybody can do everything" is said of those among us; where strangers come in, it gives them nothing.
+    if (said.right === 'everything' && !said.isRefused && audience === 'public') return [];
     const isOutside =
       party === VISITOR ||
       (party === ALL ? said.right !== 'see' || !isOfPeople : !hasRoles) ||
