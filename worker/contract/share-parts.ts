@@ -53,20 +53,28 @@ export function withSharedParts(schema: object): object {
   return { ...schemas.schema, ...(Object.keys(defs).length > 0 && { $defs: defs }) };
 }
 
-/** Definitions that a schema brings along are shared by all: the same one has one name. */
+/** Definitions that a schema brings along are shared by all: the same one has one name. They may name each other. */
 function liftDefs({ $defs, ...schema }: Part, defs: Record<string, object>): Part {
-  let text = JSON.stringify(schema);
-  for (const [name, part] of Object.entries(($defs ?? {}) as Record<string, object>)) {
-    const taken = Object.keys(defs).length;
+  const brought = Object.entries(($defs ?? {}) as Record<string, object>);
+  const names = new Map<string, string>();
+  const added: string[] = [];
+  for (const [name, part] of brought) {
     const said = JSON.stringify(part);
     const same = Object.entries(defs).find(
       ([known, one]) => JSON.stringify(one) === renamed(said, name, known),
     );
-    const known = same?.[0] ?? `d${taken}`;
-    text = renamed(text, name, known);
-    defs[known] ??= JSON.parse(renamed(said, name, known)) as object;
+    const known = same?.[0] ?? `d${Object.keys(defs).length}`;
+    names.set(name, known);
+    if (same) continue;
+    defs[known] = part;
+    added.push(known);
   }
-  return JSON.parse(text) as Part;
+  const withNames = (value: object) =>
+    JSON.parse(
+      [...names].reduce((text, [name, known]) => renamed(text, name, known), JSON.stringify(value)),
+    ) as Part;
+  for (const name of added) defs[name] = withNames(defs[name] as object);
+  return withNames(schema);
 }
 
 function renamed(text: string, name: string, other: string): string {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { askForObject } from '../../ai/calls/read-object.ts';
 import { estimateTokens } from '../../contract/context.ts';
-import { FACES } from '../../contract/plan/blueprint.ts';
+import { Blueprint, FACES } from '../../contract/plan/blueprint.ts';
 import { describeAbilities } from '../../engine/describe-abilities.ts';
 import kit from '../../engine/kit.generated.ts';
 import KIT_PAGE from '../../engine/kit-page.generated.ts';
@@ -26,6 +28,29 @@ test('[DESIGN6] each option of each ability says in a sentence what it means, an
     }
   }
 });
+
+test('[DESIGN6] each member of a plan says in a sentence what it means, and the architect is told it', () => {
+  const told = askForObject(Blueprint);
+  const members = listMembers(z.toJSONSchema(Blueprint, { io: 'input', unrepresentable: 'any' }), '');
+  expect(members.length).toBeGreaterThan(150);
+  for (const { path, description } of members) {
+    expect(description, path).toMatch(/^.{2,}\.$/s);
+    expect(told, path).toContain(JSON.stringify(description));
+  }
+});
+
+/** Every member of every object that stands in a schema, however deep, with what it says of itself. */
+function listMembers(value: unknown, path: string): { path: string; description?: string }[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'properties'
+      ? Object.entries(part as Record<string, { description?: string }>).flatMap(([name, member]) => [
+          { path: `${path}.${name}`, description: member.description },
+          ...listMembers(member, `${path}.${name}`),
+        ])
+      : listMembers(part, path),
+  );
+}
 
 test('[DESIGN6] the architect is told what money, dates, rules of actions, faces and examples are', () => {
   const system = listPrompts(describeAbilities()).architect ?? '';

@@ -3,7 +3,8 @@
  * read it and the contract checks are derived from it. Same Blueprint, same bytes of code.
  *
  * The shape is checked here by zod; what the parts mean together (references exist, names are unique) in
- * `blueprint-meaning.ts`. Abilities check their own options (`worker/engine/abilities`).
+ * `blueprint-meaning.ts`. Abilities check their own options (`worker/engine/abilities`). What a member means is its `describe`: models
+ * that write plans are told it with the schema.
  * Long, since it is one schema whose parts name each other.
  */
 import { z } from 'zod';
@@ -82,15 +83,25 @@ export type Tone = z.infer<typeof Tone>;
  * `['course', 'examiner']` of an exam. Of rules alone. Roles are none, so that whoever reads roles gives nothing by it.
  */
 const NamedAccess = z.object({
-  named: z.array(Identifier).min(1).max(4),
-  roles: z.array(Identifier).max(0).catch([]),
+  named: z
+    .array(Identifier)
+    .min(1)
+    .max(4)
+    .describe('Pointers that lead to the person, one after the other. In rules, fields and guards alone.'),
+  roles: z.array(Identifier).max(0).catch([]).describe('None: left out.'),
 });
 
 /** Who may do something: everyone, whoever is signed in, the record's owner, the persons whom it names, or people of the named roles. */
 export const Access = z.union([
   z.enum(['public', 'signed_in', 'owner']),
   NamedAccess,
-  z.object({ roles: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles) }),
+  z.object({
+    roles: z
+      .array(Identifier)
+      .min(1)
+      .max(BLUEPRINT_LIMITS.roles)
+      .describe('Whoever has one of these roles of the plan.'),
+  }),
 ]);
 export type Access = z.infer<typeof Access>;
 
@@ -101,7 +112,11 @@ const FieldAccess = z
   .max(BLUEPRINT_LIMITS.roles + 2);
 
 /** One choice of an enum field, in the order in which people should meet it. */
-export const EnumOption = z.object({ value: Identifier, label: Label, tone: Tone.default('neutral') });
+export const EnumOption = z.object({
+  value: Identifier.describe('What records hold.'),
+  label: Label.describe('What people read.'),
+  tone: Tone.default('neutral').describe('What it means, shown as a colour.'),
+});
 export type EnumOption = z.infer<typeof EnumOption>;
 
 /** What happens to the records that point at a deleted one: deletion refused (409), pointer emptied, or deleted with it. */
@@ -146,32 +161,58 @@ const FormulaParts = z.array(FormulaPart).min(2).max(12);
 const FormulaPair = z.array(FormulaPart).length(2);
 
 export const Formula: z.ZodType<Formula> = z.union([
-  z.strictObject({ value: z.number() }),
-  z.strictObject({ money: z.number().int() }),
-  z.strictObject({ field: Identifier, of: Identifier.optional() }),
-  z.strictObject({ setting: Identifier }),
-  z.strictObject({ day: z.literal('today') }),
-  z.strictObject({ plus: FormulaParts }),
-  z.strictObject({ minus: FormulaPair }),
-  z.strictObject({ times: FormulaParts }),
-  z.strictObject({ divided: FormulaPair }),
-  z.strictObject({ percent: FormulaPart, of: FormulaPart }),
+  z.strictObject({ value: z.number().describe('A plain number.') }),
+  z.strictObject({ money: z.number().int().describe('A sum in the smallest unit.') }),
   z.strictObject({
-    count: z.enum(DAY_COUNTS),
-    from: FormulaPart,
-    to: FormulaPart,
-    closed: z.object({ entity: Identifier, field: Identifier }).optional(),
+    field: Identifier.describe('A number, a sum of money or a day.'),
+    of: Identifier.optional().describe('A pointer of the record: the field is that of what it points at.'),
   }),
-  z.strictObject({ years_from: FormulaPart, to: FormulaPart }),
+  z.strictObject({ setting: Identifier.describe('A setting, as it stands when it is looked at.') }),
+  z.strictObject({ day: z.literal('today').describe('The day on which it is looked at.') }),
+  z.strictObject({ plus: FormulaParts.describe('All added up.') }),
+  z.strictObject({ minus: FormulaPair.describe('The first less the second.') }),
+  z.strictObject({ times: FormulaParts.describe('All multiplied.') }),
+  z.strictObject({ divided: FormulaPair.describe('The first by the second; empty where that is 0.') }),
+  z.strictObject({
+    percent: FormulaPart.describe('So many hundredths.'),
+    of: FormulaPart.describe('Of what.'),
+  }),
+  z.strictObject({
+    count: z
+      .enum(DAY_COUNTS)
+      .describe('Of days and working days the first and the last count; nobody works at weekends.'),
+    from: FormulaPart.describe('The first day.'),
+    to: FormulaPart.describe('The last day.'),
+    closed: z
+      .object({
+        entity: Identifier.describe('What holds such days.'),
+        field: Identifier.describe('Its date.'),
+      })
+      .optional()
+      .describe('Further days on which nobody works.'),
+  }),
+  z.strictObject({
+    years_from: FormulaPart.describe('Full years from this day: an age.'),
+    to: FormulaPart.describe('Until this day.'),
+  }),
 ]);
 
 /** A formula with how its value is rounded. */
 export const FieldFormula = z.object({
-  is: Formula,
-  /** Decimals that are kept, of money of its main unit; absent: whole numbers alone, money to its smallest unit, else two. */
-  digits: z.number().int().min(0).max(6).optional(),
-  /** `nearest`: halves away from zero; `up` and `down`: to the next larger or smaller one. */
-  round: z.enum(['nearest', 'up', 'down']).default('nearest'),
+  is: Formula.describe('What it is worked out of; empty wherever something in it is.'),
+  digits: z
+    .number()
+    .int()
+    .min(0)
+    .max(6)
+    .optional()
+    .describe(
+      'Decimals that are kept, of money of its main unit (0 is whole); absent: money to its smallest unit, numbers two.',
+    ),
+  round: z
+    .enum(['nearest', 'up', 'down'])
+    .default('nearest')
+    .describe('nearest: halves away from zero; up and down: to the next larger or smaller one.'),
 });
 export type FieldFormula = z.infer<typeof FieldFormula>;
 
@@ -180,11 +221,14 @@ const NUMBER_PREFIX = /^[A-Za-z0-9/_-]*$/;
 
 /** A running number that the app gives each new record, without gaps or doubles: `RE-2026-001`. */
 export const Numbering = z.object({
-  prefix: z.string().max(12).regex(NUMBER_PREFIX, 'may have letters, digits, "-", "/" and "_"').default(''),
-  /** Digits at least, with zeros before. */
-  digits: z.number().int().min(1).max(8).default(3),
-  /** The year of the app's clock stands before it, and each year begins at 1. */
-  per_year: z.boolean().default(true),
+  prefix: z
+    .string()
+    .max(12)
+    .regex(NUMBER_PREFIX, 'may have letters, digits, "-", "/" and "_"')
+    .default('')
+    .describe('What stands first.'),
+  digits: z.number().int().min(1).max(8).default(3).describe('Digits at least, with zeros before.'),
+  per_year: z.boolean().default(true).describe('The year stands before it, and each year begins at 1.'),
 });
 export type Numbering = z.infer<typeof Numbering>;
 
@@ -194,39 +238,58 @@ export type Numbering = z.infer<typeof Numbering>;
  * date → `YYYY-MM-DD`; datetime → ISO 8601 UTC; enum → one of the option values; image → URL or path; list → array of strings.
  */
 export const Field = z.object({
-  name: Identifier,
-  label: Label,
-  type: FieldType,
-  required: z.boolean().default(false),
-  unique: z.boolean().default(false),
-  /** A JSON value of the field's wire type; `"today"` for a date, `"now"` for a datetime. */
-  default: Json.optional(),
-  /** number and money: value (money in the smallest unit); text-like: length in characters; list: count of items. */
-  min: z.number().optional(),
-  max: z.number().optional(),
-  /** number only: whole numbers alone are accepted. */
-  integer: z.boolean().default(false),
-  /** number only: shown behind the value, for example `min`, `kg`, `%`. */
-  unit: z.string().trim().min(1).max(12).optional(),
-  /** enum only. */
-  options: z.array(EnumOption).max(BLUEPRINT_LIMITS.options).optional(),
-  /** reference only. */
-  reference: z.object({ entity: Identifier, on_delete: OnDelete.default('refuse') }).optional(),
-  /**
-   * Who sets it: people always, people at creation only, or never (set by an action or an ability). `computed` is never
-   * stored: a formula or an ability works it out whenever the record is read (a total, an average, a count).
-   */
-  input: z.enum(['always', 'create', 'never', 'computed']).default('always'),
-  /** number and money that are `computed`: what they are worked out of. */
-  formula: FieldFormula.optional(),
-  /** Texts that nobody enters: the app numbers its records in them. */
-  numbering: Numbering.optional(),
-  /** A short line under the input. */
-  help: z.string().trim().min(1).max(160).optional(),
-  /** Who of those that see the record sees this in it, wherever it stands; absent: all of them. Who runs the app does in any case. */
-  see: FieldAccess.optional(),
-  /** Who of those that add or change the record sets this; absent: all of them who see it. Who runs the app does in any case. */
-  set: FieldAccess.optional(),
+  name: Identifier.describe('Its name in code and on the wire.'),
+  label: Label.describe('What people read beside it.'),
+  type: FieldType.describe('What it holds.'),
+  required: z.boolean().default(false).describe('A record without it is refused.'),
+  unique: z.boolean().default(false).describe('No two records have the same.'),
+  default: Json.optional().describe(
+    'Of a new record whose maker says nothing; "today" for a date, "now" for a time.',
+  ),
+  min: z
+    .number()
+    .optional()
+    .describe(
+      'The least: of a number, of money (smallest unit), of characters of a text, of items of a list.',
+    ),
+  max: z.number().optional().describe('The most of the same.'),
+  integer: z.boolean().default(false).describe('Numbers alone: whole ones.'),
+  unit: z
+    .string()
+    .trim()
+    .min(1)
+    .max(12)
+    .optional()
+    .describe('Numbers alone: shown behind the value, such as min, kg, %.'),
+  options: z
+    .array(EnumOption)
+    .max(BLUEPRINT_LIMITS.options)
+    .optional()
+    .describe('The choices of an enum, in the order in which people meet them.'),
+  reference: z
+    .object({
+      entity: Identifier.describe('What it points at.'),
+      on_delete: OnDelete.default('refuse').describe(
+        'When that is deleted: it is refused, the pointer is emptied, or this record is deleted too.',
+      ),
+    })
+    .optional()
+    .describe('Of type reference alone, which needs it.'),
+  input: z
+    .enum(['always', 'create', 'never', 'computed'])
+    .default('always')
+    .describe(
+      'People set it always, when they add a record, or never (an action or an ability does); computed: worked out when read.',
+    ),
+  formula: FieldFormula.optional().describe('Of a computed number or sum of money.'),
+  numbering: Numbering.optional().describe('A running number that the app gives, without gaps: RE-2026-001.'),
+  help: z.string().trim().min(1).max(160).optional().describe('A short line under the input.'),
+  see: FieldAccess.optional().describe(
+    'Who of those that see the record sees this in it; absent: all. Who runs the app does.',
+  ),
+  set: FieldAccess.optional().describe(
+    'Who of those that add or change the record sets this; absent: all who see it. Who runs the app does.',
+  ),
 });
 export type Field = z.infer<typeof Field>;
 
@@ -236,36 +299,58 @@ export const OperationName = z.enum(OPERATIONS);
 export type OperationName = z.infer<typeof OperationName>;
 
 /** A field that has one of some values. */
-const HasOneOf = z.object({ field: Identifier, is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options) });
+const HasOneOf = z.object({
+  field: Identifier.describe('A field of the record.'),
+  is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options).describe('Its value is one of these.'),
+});
 
 /**
  * Something a person does to one record with one press: `POST /api/<plural>/{id}/<name>`. It answers 409 with a sentence
  * unless every `when` holds, then sets the fields. `"now"`/`"today"` are allowed for datetime and date fields.
  */
 export const Action = z.object({
-  name: Identifier,
-  label: Label,
-  tone: Tone.default('neutral'),
-  /** Asked before it is done; absent: done at once. */
-  confirm: Sentence.optional(),
-  when: z.array(HasOneOf).max(BLUEPRINT_LIMITS.fields).default([]),
+  name: Identifier.describe('By which rules and effects call it.'),
+  label: Label.describe('What stands on the button.'),
+  tone: Tone.default('neutral').describe('What the press means, shown as a colour.'),
+  confirm: Sentence.optional().describe('Asked before it is done; absent: done at once.'),
+  when: z
+    .array(HasOneOf)
+    .max(BLUEPRINT_LIMITS.fields)
+    .default([])
+    .describe('What the record must have before, all of it.'),
   set: z
-    .array(z.object({ field: Identifier, to: Json }))
+    .array(
+      z.object({
+        field: Identifier.describe('A field of the record.'),
+        to: Json.describe('What it gets; "today" for a date, "now" for a time.'),
+      }),
+    )
     .min(1)
-    .max(BLUEPRINT_LIMITS.fields),
+    .max(BLUEPRINT_LIMITS.fields)
+    .describe('What the press changes.'),
 });
 export type Action = z.infer<typeof Action>;
 
 /** A status flow over an enum field. Without `transitions` the actions say what may follow what, else every state may follow every other. A move outside is 409. */
 export const Flow = z.object({
-  field: Identifier,
-  initial: Identifier,
+  field: Identifier.describe('The enum that holds the state.'),
+  initial: Identifier.describe('The state of a new record.'),
   transitions: z
-    .array(z.object({ from: Identifier, to: z.array(Identifier).max(BLUEPRINT_LIMITS.options) }))
+    .array(
+      z.object({
+        from: Identifier.describe('A state.'),
+        to: z.array(Identifier).max(BLUEPRINT_LIMITS.options).describe('What may follow it.'),
+      }),
+    )
     .max(BLUEPRINT_LIMITS.options)
-    .optional(),
-  /** Roles whose people alone take the steps, whoever else may change the record: a buyer does not mark an order as paid. */
-  by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
+    .optional()
+    .describe('Which steps there are; absent: those of the actions, without any all.'),
+  by: z
+    .array(Identifier)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.roles)
+    .optional()
+    .describe('Roles whose people alone take the steps, whoever else may change the record.'),
 });
 export type Flow = z.infer<typeof Flow>;
 
@@ -275,18 +360,26 @@ export type Flow = z.infer<typeof Flow>;
  * so does one that its author changes.
  */
 export const Approval = z.object({
-  /** A choice that nobody enters: it begins outside of `shown`, and actions alone change it. */
-  field: Identifier,
-  shown: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.options),
-  /** Roles whose people see what waits, and alone let it be seen. */
-  by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles),
+  field: Identifier.describe(
+    'An enum that nobody enters: it begins outside of shown, and actions alone change it.',
+  ),
+  shown: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.options).describe('States in which others see it.'),
+  by: z
+    .array(Identifier)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.roles)
+    .describe('Roles whose people see what waits, and alone let it be seen.'),
 });
 export type Approval = z.infer<typeof Approval>;
 
 /** Operations and actions (by name) of the entity and who may do them. Without a rule: those who run the app, save for what is published and what visitors send (`settle-access.ts`). Any listed access suffices. */
 export const Rule = z.object({
-  operations: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations),
-  allow: z.array(Access).min(1).max(BLUEPRINT_LIMITS.operations),
+  operations: z
+    .array(Identifier)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.operations)
+    .describe('Operations and actions of the entity.'),
+  allow: z.array(Access).min(1).max(BLUEPRINT_LIMITS.operations).describe('Who may; any of them suffices.'),
 });
 export type Rule = z.infer<typeof Rule>;
 
@@ -297,32 +390,29 @@ export type TimeUnit = keyof typeof TIME_UNITS;
 /** So many minutes, or as many of these as a setting of the app says when it is looked at. */
 export const GuardTime = z.union([
   z.number().int().min(0).max(MOST_MINUTES),
-  z.strictObject({ setting: Identifier, unit: z.enum(['minutes', 'hours', 'days']) }),
+  z.strictObject({
+    setting: Identifier.describe('A setting, as it stands when it is looked at.'),
+    unit: z.enum(['minutes', 'hours', 'days']).describe('What its number counts.'),
+  }),
 ]);
 export type GuardTime = z.infer<typeof GuardTime>;
+
+/** The field that a condition looks at. */
+const LookedAt = {
+  of: Identifier.optional().describe('A pointer of the record: the field is that of what it points at.'),
+  field: Identifier.describe('A field of the record.'),
+};
 
 /**
  * What must hold of a record, by one of its fields: its value is one of some, or the moment that stands there lies so far ahead
  * (or behind) the moment of the call. Of a day its beginning counts, on the app's clock.
  */
 export const GuardCondition = z.union([
+  z.strictObject({ ...LookedAt, is: HasOneOf.shape.is }),
+  z.strictObject({ ...LookedAt, ahead: GuardTime.describe('Minutes that are left at least until then.') }),
   z.strictObject({
-    /** A pointer of the record: then the field is that of the record pointed at. */
-    of: Identifier.optional(),
-    field: Identifier,
-    is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options),
-  }),
-  z.strictObject({
-    of: Identifier.optional(),
-    field: Identifier,
-    /** Minutes that are left at least until then. */
-    ahead: GuardTime,
-  }),
-  z.strictObject({
-    of: Identifier.optional(),
-    field: Identifier,
-    /** Minutes that have gone by at least since then. */
-    behind: GuardTime,
+    ...LookedAt,
+    behind: GuardTime.describe('Minutes that have gone by at least since then.'),
   }),
 ]);
 export type GuardCondition = z.infer<typeof GuardCondition>;
@@ -333,18 +423,28 @@ export type GuardCondition = z.infer<typeof GuardCondition>;
  * only ever narrows, so rules that are added later never lift it.
  */
 export const Guard = z.object({
-  /**
-   * `create`, `update`, `delete` and actions, by name, and `step` for whatever takes a record to another state of its flow. Of a new
-   * record the conditions are about what is sent.
-   */
-  operations: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations),
-  when: z.array(GuardCondition).max(BLUEPRINT_LIMITS.fields).default([]),
-  /** Who never does it to a record that is theirs, whatever else they may: its owner, and persons whom it names. */
-  not_by: z.array(Access).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
-  /** Who does it at any time. */
-  except: z.array(Access).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
-  /** What others are told; absent: a sentence about the conditions. */
-  says: Sentence.optional(),
+  operations: z
+    .array(Identifier)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.operations)
+    .describe(
+      'create, update, delete, actions, and step for whatever takes a record to another state of its flow. Of a new record what is sent is looked at.',
+    ),
+  when: z
+    .array(GuardCondition)
+    .max(BLUEPRINT_LIMITS.fields)
+    .default([])
+    .describe('What must hold, all of it, else it is refused.'),
+  not_by: z
+    .array(Access)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.roles)
+    .optional()
+    .describe(
+      'Who never does it to a record that is theirs, whatever else they may: its owner, whom it names.',
+    ),
+  except: z.array(Access).min(1).max(BLUEPRINT_LIMITS.roles).optional().describe('Who does it at any time.'),
+  says: Sentence.optional().describe('What others are told; absent: a sentence about the conditions.'),
 });
 export type Guard = z.infer<typeof Guard>;
 
@@ -353,47 +453,83 @@ export type Guard = z.infer<typeof Guard>;
  * on a day. What is empty is the same as nothing else.
  */
 export const Bound = z.object({
-  same: z.array(Identifier).min(1).max(6),
-  /** Of the same person as well: whoever added them. */
-  per_person: z.boolean().default(false),
-  /** So many, or as many as a setting of the app says when it is looked at. */
-  most: z.union([z.number().int().min(1).max(10_000), z.strictObject({ setting: Identifier })]).default(1),
-  /** Records that are not counted: those with one of these values, such as what is cancelled. */
-  unless: z.array(HasOneOf).min(1).max(4).optional(),
-  /** What whoever is refused is told; absent: a sentence about the fields. */
-  says: Sentence.optional(),
+  same: z
+    .array(Identifier)
+    .min(1)
+    .max(6)
+    .describe('Fields in which records have the same; what is empty is the same as nothing.'),
+  per_person: z.boolean().default(false).describe('Of the same person as well: whoever added them.'),
+  most: z
+    .union([
+      z.number().int().min(1).max(10_000),
+      z.strictObject({ setting: Identifier.describe('As many as this setting says.') }),
+    ])
+    .default(1)
+    .describe('So many at most.'),
+  unless: z
+    .array(HasOneOf)
+    .min(1)
+    .max(4)
+    .optional()
+    .describe('Records that are not counted, such as what is cancelled.'),
+  says: Sentence.optional().describe('What whoever is refused is told; absent: a sentence about the fields.'),
 });
 export type Bound = z.infer<typeof Bound>;
 
+const Written = Identifier.describe('The field that is written.');
+
 /** A field that an effect writes, and with what. */
 export const EffectValue = z.union([
-  /** A value; of days and times also `"today"`, `"now"` and `{ "in_days": 14 }` after that. */
-  z.strictObject({ field: Identifier, to: Json }),
-  /** What a field of the record holds, or with `of` (a pointer of it) one of the record pointed at. */
-  z.strictObject({ field: Identifier, from: Identifier, of: Identifier.optional() }),
-  /** The record itself, in a pointer at its like. */
-  z.strictObject({ field: Identifier, self: z.literal(true) }),
+  z.strictObject({
+    field: Written,
+    to: Json.describe('A value; of days and times also "today", "now", {"in_days": 14}.'),
+  }),
+  z.strictObject({
+    field: Written,
+    from: Identifier.describe('What this field of the record holds.'),
+    of: Identifier.optional().describe('A pointer of it: the field of what it points at.'),
+  }),
+  z.strictObject({
+    field: Written,
+    self: z.literal(true).describe('The record itself, in a pointer at its like.'),
+  }),
 ]);
 export type EffectValue = z.infer<typeof EffectValue>;
 
-const EffectValues = z.array(EffectValue).min(1).max(BLUEPRINT_LIMITS.fields);
+const EffectValues = z.array(EffectValue).min(1).max(BLUEPRINT_LIMITS.fields).describe('What is written.');
 
-/** What sets an effect off: it is added or deleted (`create`, `delete`) or an action is pressed, by name; or it comes to a state of its flow. */
+/** What sets an effect off: one of the two. */
 const SetOff = {
-  on: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations).optional(),
-  into: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.options).optional(),
+  on: z
+    .array(Identifier)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.operations)
+    .optional()
+    .describe('create, delete, and actions by name: whenever it is done.'),
+  into: z
+    .array(Identifier)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.options)
+    .optional()
+    .describe('States of its flow: whatever takes it to one of them.'),
 };
 
 /** What a record takes from, or gives to, a number of the record that it points at, for as long as it is there and `while` holds. */
 const Share = {
-  of: Identifier,
-  field: Identifier,
+  of: Identifier.describe('A pointer of the record.'),
+  field: Identifier.describe('A number of what it points at.'),
   while: z
-    .array(HasOneOf.extend({ of: Identifier.optional() }))
+    .array(
+      HasOneOf.extend({
+        of: Identifier.optional().describe('A pointer: the field is that of what it points at.'),
+      }),
+    )
     .max(BLUEPRINT_LIMITS.fields)
-    .default([]),
-  /** What whoever is refused is told, where the number would leave its bounds. */
-  says: Sentence.optional(),
+    .default([])
+    .describe('Only as long as all of this holds.'),
+  says: Sentence.optional().describe(
+    'What whoever is refused is told, where the number would leave its bounds.',
+  ),
 };
 
 /**
@@ -401,12 +537,18 @@ const Share = {
  * stock (and gives it back when it is deleted), accepting a request makes a loan, done sets the finished date.
  */
 export const Effect = z.union([
-  z.strictObject({ ...Share, minus: Formula }),
-  z.strictObject({ ...Share, plus: Formula }),
-  /** Fields of the record, or with `of` of the one that it points at. */
-  z.strictObject({ ...SetOff, of: Identifier.optional(), set: EffectValues }),
-  /** Another record of some kind. */
-  z.strictObject({ ...SetOff, make: Identifier, set: EffectValues }),
+  z.strictObject({ ...Share, minus: Formula.describe('So much is off it while the record is there.') }),
+  z.strictObject({ ...Share, plus: Formula.describe('So much is added while the record is there.') }),
+  z.strictObject({
+    ...SetOff,
+    of: Identifier.optional().describe('A pointer: what it points at is written, not the record.'),
+    set: EffectValues,
+  }),
+  z.strictObject({
+    ...SetOff,
+    make: Identifier.describe('The entity of which a record is made.'),
+    set: EffectValues,
+  }),
 ]);
 export type Effect = z.infer<typeof Effect>;
 
@@ -418,34 +560,61 @@ export const SeedRecord = z.record(Identifier, Json);
 export type SeedRecord = z.infer<typeof SeedRecord>;
 
 export const Entity = z.object({
-  /** Singular, for example `line_item`. */
-  name: Identifier,
-  /** Plural identifier, for example `line_items`; kebab-case of it is the path on the wire. */
-  plural: Identifier,
-  label: Label,
-  label_plural: Label,
-  description: z.string().trim().max(400).default(''),
-  /** A lucide icon name in kebab-case; unknown ones fall back to a neutral one. */
-  icon: z.string().max(40).default('file-text'),
-  /** The field by which people call a record. */
-  title_field: Identifier,
-  fields: z.array(Field).min(1).max(BLUEPRINT_LIMITS.fields),
+  name: Identifier.describe('Singular, such as line_item.'),
+  plural: Identifier.describe('Its plural, such as line_items; addresses are made of it.'),
+  label: Label.describe('What people call one.'),
+  label_plural: Label.describe('What people call several.'),
+  description: z.string().trim().max(400).default('').describe('What it is, for whoever reads the plan.'),
+  icon: z
+    .string()
+    .max(40)
+    .default('file-text')
+    .describe('A lucide icon in kebab-case; unknown ones become a neutral one.'),
+  title_field: Identifier.describe('The field by which people call a record.'),
+  fields: z
+    .array(Field)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.fields)
+    .describe('What a record holds, in the order of forms.'),
   operations: z
     .array(OperationName)
     .max(BLUEPRINT_LIMITS.operations)
-    .default(['list', 'read', 'create', 'update', 'delete', 'summary']),
-  flow: Flow.optional(),
-  actions: z.array(Action).max(BLUEPRINT_LIMITS.actions).default([]),
-  rules: z.array(Rule).max(BLUEPRINT_LIMITS.rules).default([]),
-  /** When something may be done to a record, beside who may do it. */
-  guards: z.array(Guard).max(BLUEPRINT_LIMITS.rules).optional(),
-  /** What holds of records together. */
-  bounds: z.array(Bound).max(BLUEPRINT_LIMITS.rules).optional(),
-  /** What becomes of other things with a record. */
-  effects: z.array(Effect).max(BLUEPRINT_LIMITS.rules).optional(),
-  /** Absent: records are there for others as soon as they are made. */
-  approval: Approval.optional(),
-  seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),
+    .default(['list', 'read', 'create', 'update', 'delete', 'summary'])
+    .describe('What can be done at all; summary is for figures and charts, export a file of all.'),
+  flow: Flow.optional().describe('States, and which follows which; another step is refused.'),
+  actions: z
+    .array(Action)
+    .max(BLUEPRINT_LIMITS.actions)
+    .default([])
+    .describe('What is done to one record with one press.'),
+  rules: z
+    .array(Rule)
+    .max(BLUEPRINT_LIMITS.rules)
+    .default([])
+    .describe('Who may do what; without a rule those who run the app.'),
+  guards: z
+    .array(Guard)
+    .max(BLUEPRINT_LIMITS.rules)
+    .optional()
+    .describe('When something may be done to a record, beside who may do it.'),
+  bounds: z
+    .array(Bound)
+    .max(BLUEPRINT_LIMITS.rules)
+    .optional()
+    .describe('How many records have the same in some fields at most.'),
+  effects: z
+    .array(Effect)
+    .max(BLUEPRINT_LIMITS.rules)
+    .optional()
+    .describe('What becomes of other things with a record.'),
+  approval: Approval.optional().describe(
+    'Others see a record only once somebody approved it, and again when its author changes it; absent: at once.',
+  ),
+  seed: z
+    .array(SeedRecord)
+    .max(BLUEPRINT_LIMITS.seedRecords)
+    .default([])
+    .describe('Examples: field and value of each.'),
 });
 export type Entity = z.infer<typeof Entity>;
 
@@ -454,19 +623,21 @@ export type Entity = z.infer<typeof Entity>;
  * page that has the block `settings`. Formulas, guards and bounds read it by its name, as it stands in that moment.
  */
 export const Setting = z.object({
-  name: Identifier,
-  label: Label,
-  type: z.enum(['number', 'money']),
-  /** As the app begins; money in the smallest unit. */
-  value: z.number(),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  /** number only: whole numbers alone. */
-  integer: z.boolean().default(false),
-  /** number only: shown behind it, for example `%`. */
-  unit: z.string().trim().min(1).max(12).optional(),
-  /** A short line under the input. */
-  help: z.string().trim().min(1).max(160).optional(),
+  name: Identifier.describe('By which formulas, guards and bounds read it.'),
+  label: Label.describe('What people read beside it.'),
+  type: z.enum(['number', 'money']).describe('What it holds.'),
+  value: z.number().describe('As the app begins; money in the smallest unit.'),
+  min: z.number().optional().describe('The least that can be set.'),
+  max: z.number().optional().describe('The most that can be set.'),
+  integer: z.boolean().default(false).describe('Numbers alone: whole ones.'),
+  unit: z
+    .string()
+    .trim()
+    .min(1)
+    .max(12)
+    .optional()
+    .describe('Numbers alone: shown behind the value, such as %.'),
+  help: z.string().trim().min(1).max(160).optional().describe('A short line under the input.'),
 });
 export type Setting = z.infer<typeof Setting>;
 
@@ -475,36 +646,43 @@ export const AbilityUse = z.object({
   ability: z
     .string()
     .max(48)
-    .regex(/^[a-z][a-z0-9-]*$/),
-  entity: Identifier.optional(),
-  title: Label.optional(),
-  options: z.record(z.string().max(48), Json).default({}),
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .describe('One of the abilities, by its name.'),
+  entity: Identifier.optional().describe('Whose records it is about.'),
+  title: Label.optional().describe('What stands above it.'),
+  options: z.record(z.string().max(48), Json).default({}).describe('Options of that ability, no others.'),
 });
 export type AbilityUse = z.infer<typeof AbilityUse>;
 
 export const Page = z.object({
-  /** Identifier of the page; the component is named after it. */
-  name: Identifier,
-  title: Label,
-  /** `/`, `/deals`, or with one parameter `/deals/:id`. */
+  name: Identifier.describe('By which blocks and work name it.'),
+  title: Label.describe('Its heading.'),
   path: z
     .string()
     .max(200)
-    .regex(/^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:id))*)?$/),
-  icon: z.string().max(40).default('file-text'),
-  /** Stands in the navigation. */
-  nav: z.boolean().default(true),
-  audience: Access.default('public'),
-  blocks: z.array(AbilityUse).min(1).max(BLUEPRINT_LIMITS.blocks),
+    .regex(/^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:id))*)?$/)
+    .describe('Its address: /, /deals, or with one parameter /deals/:id.'),
+  icon: z.string().max(40).default('file-text').describe('A lucide icon in kebab-case.'),
+  nav: z.boolean().default(true).describe('Stands in the navigation.'),
+  audience: Access.default('public').describe('Who may open it, of those that may open the app.'),
+  blocks: z
+    .array(AbilityUse)
+    .min(1)
+    .max(BLUEPRINT_LIMITS.blocks)
+    .describe('What stands on it, from top to bottom.'),
 });
 export type Page = z.infer<typeof Page>;
 
 export const Role = z.object({
-  name: Identifier,
-  label: Label,
-  description: z.string().trim().max(200).default(''),
-  /** People may choose this role for themselves when they register. The first account of the app is always an admin where such a role exists. */
-  sign_up: z.boolean().default(true),
+  name: Identifier.describe('By which rules name it.'),
+  label: Label.describe('What people call it.'),
+  description: z.string().trim().max(200).default('').describe('Who has it.'),
+  sign_up: z
+    .boolean()
+    .default(true)
+    .describe(
+      'People may choose it when they register; the first account is an admin where there is such a role.',
+    ),
 });
 export type Role = z.infer<typeof Role>;
 
@@ -525,38 +703,59 @@ export const FACES = [
 ] as const;
 
 export const Theme = z.object({
-  layout: z.enum(LAYOUTS).default('workspace'),
-  /** `system` follows the visitor's device; an asked background fixes it. */
-  appearance: z.enum(['light', 'dark', 'system']).default('system'),
-  accent: HexColour.default('#2f6f5e'),
-  /** Asked page background; absent: a neutral that fits the accent. */
-  background: HexColour.optional(),
-  /** Asked text colour; absent: computed. Contrast is kept at WCAG AA whatever is asked. */
-  text: HexColour.optional(),
-  font: z.enum(['sans', 'serif', 'rounded', 'mono']).default('sans'),
-  /** One of that kind; absent, or of another kind: its first. */
-  face: z.enum(FACES).optional(),
-  corners: z.enum(['sharp', 'soft', 'round']).default('soft'),
+  layout: z
+    .enum(LAYOUTS)
+    .default('workspace')
+    .describe('How navigation and pages lie: what kind of app it is.'),
+  appearance: z
+    .enum(['light', 'dark', 'system'])
+    .default('system')
+    .describe("system: as the visitor's device is set; an asked background fixes it."),
+  accent: HexColour.default('#2f6f5e').describe('The colour of buttons and links.'),
+  background: HexColour.optional().describe(
+    'Where it was asked for; absent: a neutral that fits the accent.',
+  ),
+  text: HexColour.optional().describe('Where it was asked for; absent: computed. It stays readable.'),
+  font: z.enum(['sans', 'serif', 'rounded', 'mono']).default('sans').describe('The kind of type.'),
+  face: z.enum(FACES).optional().describe('One of that kind; absent, or of another kind: its first.'),
+  corners: z.enum(['sharp', 'soft', 'round']).default('soft').describe('Of buttons, inputs and cards.'),
 });
 export type Theme = z.infer<typeof Theme>;
 
 /** Something that was asked for and will not be there, and why. Shown in the plan and in the run. */
-export const NotBuilt = z.object({ asked: Sentence, reason: Sentence });
+export const NotBuilt = z.object({
+  asked: Sentence.describe('What was asked for.'),
+  reason: Sentence.describe('Why it cannot be had.'),
+});
 export type NotBuilt = z.infer<typeof NotBuilt>;
 
 /** What shall be written as code, since no ability is it: on which page, and what it does. */
-export const CodeWork = z.object({ page: Identifier, does: Sentence });
+export const CodeWork = z.object({
+  page: Identifier.describe('The name of the page.'),
+  does: Sentence.describe('What is seen there, what each key and press does, what is kept.'),
+});
 export type CodeWork = z.infer<typeof CodeWork>;
+
+const AssumedOf = Identifier.describe('The entity that it is about.');
 
 /**
  * Something that no words said, decided for the narrower: who may open the app, who changes and deletes the records of an
  * entity, whether two of them may take the same thing at the same time, what those set to whom one is assigned. A choice by hand settles it, and it is no longer there.
  */
 export const Assumed = z.union([
-  z.object({ about: z.literal('audience') }),
-  z.object({ about: z.literal('changes'), entity: Identifier }),
-  z.object({ about: z.literal('overlaps'), entity: Identifier }),
-  z.object({ about: z.literal('assigned'), entity: Identifier }),
+  z.object({ about: z.literal('audience').describe('Who may open the app.') }),
+  z.object({
+    about: z.literal('changes').describe('Who changes and deletes its records.'),
+    entity: AssumedOf,
+  }),
+  z.object({
+    about: z.literal('overlaps').describe('Whether two take the same at the same time.'),
+    entity: AssumedOf,
+  }),
+  z.object({
+    about: z.literal('assigned').describe('What those set to whom one is assigned.'),
+    entity: AssumedOf,
+  }),
 ]);
 export type Assumed = z.infer<typeof Assumed>;
 
@@ -565,43 +764,50 @@ export const Audience = z.enum(['owner', 'invited', 'accounts', 'public']);
 export type Audience = z.infer<typeof Audience>;
 
 export const Blueprint = z.object({
-  version: z.literal(BLUEPRINT_VERSIONS),
-  name: z.string().trim().min(1).max(50),
-  tagline: z.string().trim().max(160).default(''),
-  /** BCP 47 tag for numbers and dates in the generated app. */
+  version: z.literal(BLUEPRINT_VERSIONS).describe('Either: it is set by what the plan says.'),
+  name: z.string().trim().min(1).max(50).describe('What the app is called.'),
+  tagline: z.string().trim().max(160).default('').describe('What it is for, in one line.'),
   locale: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-    .default('en-US'),
-  /** ISO 4217 code for money fields. */
+    .default('en-US')
+    .describe('BCP 47: how numbers and dates are written.'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
-    .default('USD'),
-  /**
-   * The clock of the place that the app is about, as an IANA name such as `Europe/Lisbon`: opening hours are meant on it, and
-   * everyone sees and enters times on it. Absent: each person sees times on their own clock. The wire speaks UTC either way.
-   */
-  time_zone: TimeZone.optional(),
-  theme: Theme.default(Theme.parse({})),
-  /**
-   * Who may open the app when it goes live; its owner changes it afterwards without a build. Absent: sites, shops and what
-   * is played are for everyone, all else is its owner's.
-   */
-  audience: Audience.optional(),
+    .default('USD')
+    .describe('ISO 4217: the currency of all money.'),
+  time_zone: TimeZone.optional().describe(
+    'The clock of the place that the app is about, such as Europe/Lisbon; absent: each person sees times on their own.',
+  ),
+  theme: Theme.default(Theme.parse({})).describe('How it looks.'),
+  audience: Audience.optional().describe(
+    "Who may open the app when it goes live: its owner, whom they invite, whoever has an account, everyone. Absent: sites, shops and games are for everyone, all else is its owner's.",
+  ),
   assumed: z
     .array(Assumed)
     .max(3 * BLUEPRINT_LIMITS.entities + 1)
-    .optional(),
-  entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
-  /** What those who run the app change about how it reckons. */
-  settings: z.array(Setting).max(BLUEPRINT_LIMITS.settings).optional(),
-  pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),
-  roles: z.array(Role).max(BLUEPRINT_LIMITS.roles).default([]),
-  abilities: z.array(AbilityUse).max(BLUEPRINT_LIMITS.abilities).default([]),
-  not_built: z.array(NotBuilt).max(60).default([]),
-  /** The order of whoever writes code over what is generated, page by page; without anybody it stands as not built. */
-  work: z.array(CodeWork).max(60).optional(),
+    .optional()
+    .describe('What no words said, decided for the narrower; a choice of the person settles it.'),
+  entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities).describe('What the app keeps.'),
+  settings: z
+    .array(Setting)
+    .max(BLUEPRINT_LIMITS.settings)
+    .optional()
+    .describe('Numbers that those who run the app change.'),
+  pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages).describe('What people open.'),
+  roles: z.array(Role).max(BLUEPRINT_LIMITS.roles).default([]).describe('Kinds of people who have accounts.'),
+  abilities: z
+    .array(AbilityUse)
+    .max(BLUEPRINT_LIMITS.abilities)
+    .default([])
+    .describe('What works behind an entity or the whole app, on no page.'),
+  not_built: z.array(NotBuilt).max(60).default([]).describe('What was asked for and will not be there.'),
+  work: z
+    .array(CodeWork)
+    .max(60)
+    .optional()
+    .describe('The order of whoever writes code over what is generated, page by page.'),
 });
 export type Blueprint = z.infer<typeof Blueprint>;
 /** What a Blueprint may look like before defaults are filled in. */

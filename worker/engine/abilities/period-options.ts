@@ -29,9 +29,7 @@ export const PERIOD_MEMBERS = {
 
 /** Members for abilities that keep what is taken: in some states a record takes up no time. */
 export const RELEASED_MEMBERS = {
-  status: Identifier.optional().describe(
-    'The state field, and the states in which a record takes up no time.',
-  ),
+  status: Identifier.optional().describe('The choice field that holds the state.'),
   released: z
     .array(Identifier)
     .max(20)

@@ -4,9 +4,7 @@ import { Identifier } from '../../../contract/plan/blueprint.ts';
 /** Its entity is what has the budget: a category, a project, a campaign with a goal. */
 export const BudgetOptions = z.strictObject({
   budget: Identifier.describe('Money field: how much there is to spend, or to reach.'),
-  entries: Identifier.describe(
-    'The entity whose amounts count, its money field, and its field that points here.',
-  ),
+  entries: Identifier.describe('The entity whose amounts count.'),
   amount: Identifier.describe('Money field of an entry: how much.'),
   by: Identifier.describe('Field of an entry that points at the budget.'),
   date: Identifier.optional().describe(

@@ -11,7 +11,7 @@ export const CalendarOptions = z.strictObject({
   colour: Identifier.optional().describe(
     'A relation or a choice that gives records their colour; relations can be chosen from above the calendar.',
   ),
-  status: Identifier.optional().describe('The state field, and the states that are written through.'),
+  status: Identifier.optional().describe('The choice field that holds the state.'),
   released: z
     .array(Identifier)
     .max(20)

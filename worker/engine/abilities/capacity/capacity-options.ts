@@ -8,15 +8,13 @@ export const CapacityOptions = z.strictObject({
     'When what has places begins, by its date or time: nobody takes a place of what has begun.',
   ),
   places: Identifier.optional().describe('How many places one record takes; absent: one.'),
-  status: Identifier.optional().describe('The state field, and the states in which a record takes no place.'),
+  status: Identifier.optional().describe('The choice field that holds the state.'),
   released: z
     .array(Identifier)
     .max(20)
     .default([])
     .describe('States in which a record takes no place, such as cancelled.'),
-  taken: Identifier.optional().describe(
-    'Computed number fields of what has places: how many are taken, how many are left.',
-  ),
+  taken: Identifier.optional().describe('Computed number field of what has places: how many are taken.'),
   left: Identifier.optional().describe('Computed number field of what has places: how many are left.'),
 });
 export type CapacityOptions = z.output<typeof CapacityOptions>;

@@ -12,9 +12,7 @@ export const CheckoutOptions = z.strictObject({
   ),
   available: Identifier.optional().describe('Yes-or-no field of what is sold: whether it can be bought.'),
   lines: Identifier.describe("The entity of the order's lines."),
-  order: Identifier.describe(
-    'Fields of a line: its order, its product, what that was called, how many, and the price of that moment.',
-  ),
+  order: Identifier.describe('Field of a line that points at its order.'),
   item: Identifier.describe('Field of a line that points at what was bought.'),
   name: Identifier.optional().describe('Text field of a line: what it was called at that moment.'),
   quantity: Identifier.describe('Number field of a line: how many.'),

@@ -16,6 +16,6 @@ export const FactsOptions = z.strictObject({
     )
     .min(1)
     .max(40)
-    .describe('For example opening hours or prices.'),
+    .describe('The lines, each a label and its value: opening hours, prices.'),
 });
 export type FactsOptions = z.output<typeof FactsOptions>;

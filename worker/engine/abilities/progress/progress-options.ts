@@ -4,7 +4,7 @@ import { Who } from '../marks/who.ts';
 
 /** Its entity is the whole: a project, a course. */
 export const ProgressOptions = z.strictObject({
-  parts: Identifier.describe('The entity of its parts, and their field that points at the whole.'),
+  parts: Identifier.describe('The entity of its parts.'),
   by: Identifier.describe('Their field that points at the whole.'),
   done: Identifier.optional().describe(
     'Field of a part that says it is done: yes or no, or a choice. Absent: everyone ticks off parts for themselves.',

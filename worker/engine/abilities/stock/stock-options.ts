@@ -6,10 +6,7 @@ export const StockOptions = z.strictObject({
   item: Identifier.describe('Field of the movement that points at what is moved.'),
   quantity: Identifier.describe('Field of the movement: how many.'),
   direction: Identifier.describe('Choice field of the movement: which way.'),
-  in: z
-    .array(Identifier)
-    .min(1)
-    .describe('Values of it that add, that take away, and that set what was counted.'),
+  in: z.array(Identifier).min(1).describe('Values of it that add.'),
   out: z.array(Identifier).min(1).describe('Values of it that take away.'),
   counted: z.array(Identifier).default([]).describe('Values of it that set what was counted.'),
   stock: Identifier.describe('Number field of what is moved.'),

@@ -6,14 +6,10 @@ export const QuestionKind = z.enum(['text', 'choice', 'several', 'scale', 'yes_n
 export type QuestionKind = z.output<typeof QuestionKind>;
 
 export const SurveyOptions = z.strictObject({
-  questions: Identifier.describe(
-    'The entity whose records are asked, and its field that points at the survey.',
-  ),
+  questions: Identifier.describe('The entity whose records are asked.'),
   survey: Identifier.describe('Its field that points at the survey.'),
   text: Identifier.describe('What is asked.'),
-  kind: Identifier.describe(
-    'The choice field that says how a question is answered, and what each of its values means.',
-  ),
+  kind: Identifier.describe('The choice field that says how a question is answered.'),
   kinds: z
     .record(Identifier, QuestionKind)
     .describe('What each value of kind means: a text, one choice, several, a scale, yes or no.'),
