@@ -7,7 +7,7 @@ import type { Sentence } from '../language/text/split-sentences.ts';
 import { UNBUILT } from '../reading/architect/unbuilt-abilities.ts';
 import { findAbilityFor } from './knowledge/abilities.ts';
 import type { Sketch } from './sketch.ts';
-import { type Verdict, verify } from './verify.ts';
+import { type Verdict, verify } from './verify/verify.ts';
 
 export interface Account {
   clauses: PlacedClause[];
@@ -36,24 +36,27 @@ interface Piece {
 
 type Verdicts = readonly { one: Statement; verdict: Verdict }[];
 
+/** @param isKnown whether a word stands for something of the plan though nothing was read of it. */
 export function makeAccount(
   sentences: readonly Sentence[],
   marks: readonly Mark[],
   sketch: Sketch,
   blueprint: Blueprint,
+  isKnown: (word: string) => boolean = () => false,
 ): Account {
   const told = new Set(sketch.statements.flatMap((one) => one.marks.map(({ at }) => at)));
   // Marks that belong to other statements without standing in them (what a colour is for) say nothing by themselves.
   const beside = marks.filter(({ at }) => !told.has(at));
   const verdicts = sketch.statements.map((one) => ({ one, verdict: verify(one, blueprint, sketch) }));
   const pieces = sentences.map((sentence, number) =>
-    sentence.line.form === 'heading'
+    isLabel(sentence, marks)
       ? []
       : joinPieces(
           judgePieces(
             sentence,
             verdicts.filter(({ one }) => one.sentence === number),
             beside,
+            isKnown,
           ),
         ),
   );
@@ -74,6 +77,12 @@ const HOW: Record<PlacedClause['went'], string> = {
   not_understood: 'Was not understood',
 };
 
+/** A heading, or a line that only leads to those below it ("Requirements:"), says nothing by itself. */
+function isLabel({ line, text, at }: Sentence, marks: readonly Mark[]): boolean {
+  const isMarked = marks.some((mark) => mark.at >= at && mark.end <= at + text.length);
+  return line.form === 'heading' || (!isMarked && /:\s*$/.test(text));
+}
+
 /** The clauses of a sentence, without the signs and spaces between them. */
 function splitClauses({ text, at }: Sentence): { at: number; end: number }[] {
   const found: { at: number; end: number }[] = [];
@@ -89,12 +98,19 @@ function splitClauses({ text, at }: Sentence): { at: number; end: number }[] {
 }
 
 /** A clause stands in the plan where every word does that says something, and nothing that was read of it is missing. */
-function judgePieces(sentence: Sentence, own: Verdicts, beside: readonly Mark[]): Piece[] {
+function judgePieces(
+  sentence: Sentence,
+  own: Verdicts,
+  beside: readonly Mark[],
+  isKnown: (word: string) => boolean,
+): Piece[] {
   const isWith = (marks: readonly Mark[], at: number, end: number) =>
     marks.some((mark) => mark.at < end && mark.end > at);
   const built = own.flatMap(({ one, verdict }) => (verdict === 'built' ? one.marks : []));
   const nouns = own.flatMap(({ one, verdict }) => (verdict === 'none' && built.length > 0 ? one.marks : []));
-  const missing = own.flatMap(({ one, verdict }) => (verdict === 'missing' ? [one] : []));
+  const missing = own.flatMap(({ one, verdict }) =>
+    verdict === 'missing' || verdict === 'partly' ? [one] : [],
+  );
   return splitClauses(sentence).map(({ at, end }) => {
     const telling = sentence.tokens.filter(
       (token) =>
@@ -104,7 +120,9 @@ function judgePieces(sentence: Sentence, own: Verdicts, beside: readonly Mark[])
         !EMPTY.has(token.word.toLowerCase()) &&
         !isWith(beside, token.at, token.end),
     );
-    const kept = telling.filter((token) => isWith([...built, ...nouns], token.at, token.end));
+    const kept = telling.filter(
+      (token) => isWith([...built, ...nouns], token.at, token.end) || isKnown(token.word),
+    );
     const isRead = own.some(({ one }) => isWith(one.marks, at, end));
     const lacks = missing.some(({ marks }) => isWith(marks.slice(-1), at, end));
     const went = kept.length === telling.length && !lacks ? 'plan' : isRead ? 'not_built' : 'not_understood';
@@ -145,6 +163,10 @@ const REASONS: Partial<Record<Statement['kind'], string>> = {
 /** A number or a verb alone tells nobody what is missing; its clause does. */
 const isBare = ({ kind, marks }: Statement) => marks.length === 1 && /^(?:limit|bound|access)$/.test(kind);
 
+/** The marks that say what is missing, without those of the people and kinds that it is about, where they stand apart. */
+const ownMarks = ({ kind, marks }: Statement) =>
+  kind === 'figure' ? marks.filter(({ tag }) => !/^(?:thing|who|may|view)$/.test(tag)) : marks;
+
 const clauseOf = (sentence: Sentence | undefined, place: number) =>
   (sentence ? splitClauses(sentence) : []).find(({ at, end }) => place >= at && place < end) ?? {
     at: place,
@@ -160,7 +182,7 @@ function listNotBuilt(verdicts: Verdicts, sentences: readonly Sentence[], text: 
     if (verdict !== 'missing' || !first || !last || !REASONS[one.kind]) continue;
     const { at, end } = isBare(one)
       ? clauseOf(sentences[one.sentence], first.at)
-      : { at: first.at, end: last.end };
+      : { at: ownMarks(one)[0]?.at ?? first.at, end: ownMarks(one).at(-1)?.end ?? last.end };
     const asked = text.slice(at, end).slice(0, 400);
     if (!found.has(asked)) found.set(asked, { asked, reason: reasonOf(one) });
   }

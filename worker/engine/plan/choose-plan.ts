@@ -7,7 +7,7 @@ import { singularise } from '../core/names/inflection.ts';
 import { plainWords } from '../language/statements/words.ts';
 import type { WordsPlan } from './plan-words.ts';
 import type { Sketch } from './sketch.ts';
-import { verify } from './verify.ts';
+import { verify } from './verify/verify.ts';
 
 /** A text of which less is built is a bare wish: the rules know what such an app usually has. */
 const LEAST_BUILT = 3;
@@ -27,9 +27,14 @@ export function isTelling({ sketch, plan }: WordsPlan): boolean {
   return countBuilt(sketch, plan.blueprint) >= LEAST_BUILT;
 }
 
+/** Whether a text says more than what kind of app it wants. */
+export function isDetailed({ sketch }: WordsPlan): boolean {
+  return sketch.statements.filter(({ kind }) => kind !== 'thing' && kind !== 'role').length >= LEAST_BUILT;
+}
+
 /** How many of the statements stand in a plan. */
 export function countBuilt(sketch: Sketch, blueprint: Blueprint): number {
-  return sketch.statements.filter((one) => verify(one, blueprint, sketch) === 'built').length;
+  return sketch.statements.filter((one) => /built|partly/.test(verify(one, blueprint, sketch))).length;
 }
 
 /** Kinds of record of the rules' plan that the text names in words that count, and that the other plan has neither as a kind nor as a role. */

@@ -3,10 +3,15 @@
  * learns.
  */
 
+import type { PlacedClause } from '../../contract/http.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import { singularise } from '../core/names/inflection.ts';
 import { loadTagger } from '../language/load-tagger.ts';
 import { detectForeign } from '../language/text/detect-language.ts';
+import { splitSentences } from '../language/text/split-sentences.ts';
 import { EXAMPLES, type PlanOptions, type PlanOutcome, planApp } from '../reading/architect/plan-app.ts';
-import { isBetter, isTelling } from './choose-plan.ts';
+import { makeAccount } from './account.ts';
+import { isBetter, isDetailed, isTelling } from './choose-plan.ts';
 import { planWords, type WordsPlan } from './plan-words.ts';
 
 const NOT_ENGLISH =
@@ -27,7 +32,32 @@ export async function planDescription(description: string, options: PlanOptions 
   const isTaken =
     byWords !== null &&
     (byRules.understood ? isBetter(byWords, description, byRules.plan.blueprint) : isTelling(byWords));
-  return isTaken ? { understood: true, plan: byWords.plan } : byRules;
+  if (isTaken) return { understood: true, plan: byWords.plan };
+  // What is asked for in a bare wish is all that such an app usually has, and no clause of it.
+  if (byWords === null || !byRules.understood || !isDetailed(byWords)) return byRules;
+  return {
+    understood: true,
+    plan: { ...byRules.plan, clauses: accountFor(byWords, byRules.plan.blueprint) },
+  };
+}
+
+/** What became of each clause in the plan of the rules: they name more of it after words than statements tell. */
+function accountFor({ sketch, marks }: WordsPlan, blueprint: Blueprint): PlacedClause[] {
+  const named = [
+    blueprint.name,
+    ...blueprint.pages.map(({ title }) => title),
+    ...blueprint.entities.flatMap(({ label, fields }) => [label, ...fields.map((field) => field.label)]),
+  ];
+  const words = new Set(
+    named.flatMap((label) =>
+      label
+        .toLowerCase()
+        .split(/[^\p{L}\d]+/u)
+        .map(singularise),
+    ),
+  );
+  const isKnown = (word: string) => words.has(singularise(word.toLowerCase()));
+  return makeAccount(splitSentences(sketch.text), marks, sketch, blueprint, isKnown).clauses;
 }
 
 /** The plan of the trained reader. What throws in it is its fault, and is said; the plan of the rules stands. */
