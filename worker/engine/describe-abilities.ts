@@ -4,7 +4,10 @@ import { listAbilities } from './abilities/registry.ts';
 
 export interface DescribedAbility {
   name: string;
-  title: string;
+  /** What it is, in a sentence. */
+  about: string;
+  /** It stands on a page; else it works behind an entity or the whole app. */
+  isBlock: boolean;
   /** JSON Schema of `options`; each of them says in a sentence what it means (`description`). */
   options: object;
 }
@@ -13,8 +16,8 @@ export interface DescribedAbility {
 export function describeAbilities(): DescribedAbility[] {
   return listAbilities()
     .filter((ability) => !ability.implied)
-    .map(({ name, title, options }) => {
+    .map(({ name, about = '', block, options }) => {
       const { $schema: _, ...shape } = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' });
-      return { name, title, options: shape };
+      return { name, about, isBlock: block !== undefined, options: shape };
     });
 }

@@ -45,7 +45,7 @@ for (const wire of WIRES) {
     // The draft of the rules, and what stands before it is the same for every app.
     expect(asked?.turns[0]?.text).toContain(smallBlueprint.name);
     expect(asked?.system).not.toContain(REQUIREMENTS);
-    expect(asked?.system).toContain('- table: A table.');
+    expect(asked?.system).toContain('- table (block): A table.');
   });
 }
 

@@ -199,7 +199,7 @@ function makeTools(note: (name: string) => void): AgentTools {
       };
     },
     planChange: async () => ({ understood: false, message: 'I did not understand this.', examples: [] }),
-    describeAbilities: async () => [{ name: 'table', title: 'A table', options: {} }],
+    describeAbilities: async () => [{ name: 'table', about: 'A table.', isBlock: true, options: {} }],
     findProblems: async () => [],
     tryToPrint: async () => [],
     settleAccess: async (blueprint) => blueprint,

@@ -4,6 +4,7 @@ import { Identifier } from '../../contract/plan/blueprint.ts';
 import { shareParts } from '../../contract/share-parts.ts';
 import { describeFaces } from '../../engine/given.ts';
 import type { DescribedAbility } from '../../engine/index.ts';
+import { openPrinter, type Shape, type ShapePrinter } from './print-shape.ts';
 
 const RULES = `You are the architect of Hewn. Hewn turns a Blueprint into a whole web app: pages, an API and a database. You write the
 Blueprint, no code.
@@ -65,44 +66,32 @@ change the app.`;
 
 /** The same for every app of one version of Hewn. */
 export function architectSystem(abilities: readonly DescribedAbility[]): string {
-  const { $schema: _, ...identifier } = z.toJSONSchema(Identifier);
+  const { $schema: _, ...key } = z.toJSONSchema(Identifier);
   const { schemas, defs } = shareParts(
     Object.fromEntries(abilities.map(({ name, options }) => [name, options])),
-    { identifier },
+    { key },
   );
-  const lines = abilities.map(({ name, title }) =>
-    [`- ${name}: ${title}.`, ...listOptions(schemas[name] ?? {})].join('\n'),
+  const print = openPrinter(defs);
+  const lines = abilities.map(({ name, about, isBlock }) =>
+    [
+      `- ${name} (${isBlock ? 'block' : 'behind'}): ${about}`,
+      ...listOptions(schemas[name] ?? {}, print),
+    ].join('\n'),
   );
-  const shapes = Object.entries(defs).map(([name, shape]) => `- ${name}: ${toShape(shape)}`);
+  const shapes = print.named().map(([name, shape]) => `- ${name}: ${shape}`);
   return [
     RULES.replace('%FACES%', describeFaces()),
-    `Abilities, each with its options: name (? where it may be left out), shape, meaning. No other options are taken.\n${lines.join('\n')}`,
-    ...(shapes.length > 0
-      ? [`Shapes that several options have, as JSON Schema ("$ref" names one of them):\n${shapes.join('\n')}`]
-      : []),
+    `Abilities: a block stands on a page, what is behind stands in "abilities". Each with its options: name (? where it may be left
+out), shape (n..m: so long, so many, so large; [a]: a list; = what holds where nothing is said), meaning. No other options are taken.\n${lines.join('\n')}`,
+    ...(shapes.length > 0 ? [`Shapes that several options have:\n${shapes.join('\n')}`] : []),
   ].join('\n\n');
 }
 
-interface OptionsSchema {
-  properties?: Record<string, { description?: string; $ref?: string }>;
-  required?: string[];
-}
-
-function listOptions({ properties = {}, required = [] }: OptionsSchema): string[] {
+function listOptions({ properties = {}, required = [] }: Shape, { print }: ShapePrinter): string[] {
   return Object.entries(properties).map(([name, { description, ...shape }]) => {
     const mark = required.includes(name) ? '' : '?';
-    return `  ${name}${mark} ${toShape(shape)}${description ? ` ${description}` : ''}`;
+    return `  ${name}${mark} ${print(shape)}${description ? `: ${description}` : ''}`;
   });
-}
-
-/** A shared shape by its name; that nothing else may stand in an object was said for all. */
-function toShape({ $ref, ...shape }: { $ref?: string }): string {
-  const rest = Object.keys(shape).length > 0 || $ref === undefined ? JSON.stringify(shape) : '';
-  return [...($ref === undefined ? [] : [$ref.replace(/^.*\//, '')]), rest]
-    .filter((part) => part !== '')
-    .join(' ')
-    .replaceAll(',"additionalProperties":false', '')
-    .replaceAll('{"$ref":"#/$defs/', '{"$ref":"');
 }
 
 /** What is particular to this app. */

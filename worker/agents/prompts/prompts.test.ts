@@ -18,13 +18,14 @@ test('[PROMPT1] no prompt is longer than 12,000 tokens, and each is the same for
   }
 });
 
-test('[DESIGN6] each option of each ability says in a sentence what it means, and the architect is told it', () => {
+test('[DESIGN6] each ability and each option of it says in a sentence what it means, and the architect is told it', () => {
   const system = listPrompts(describeAbilities()).architect ?? '';
-  for (const { name, options } of describeAbilities()) {
-    const { properties = {} } = options as { properties?: Record<string, { description?: string }> };
-    for (const [option, { description }] of Object.entries(properties)) {
-      expect(description, `${name}.${option}`).toMatch(/^.{4,}\.$/s);
-      expect(system).toContain(`${description}`);
+  for (const { name, about, isBlock, options } of describeAbilities()) {
+    expect(about, name).toMatch(/^.{4,}\.$/s);
+    expect(system).toContain(`- ${name} (${isBlock ? 'block' : 'behind'}): ${about}`);
+    for (const { path, description } of listMembers(options, name)) {
+      expect(description, path).toMatch(/^.{4,}\.$/s);
+      expect(system, path).toContain(description?.slice(0, -1));
     }
   }
 });

@@ -42,6 +42,8 @@ export interface Ability<Options = unknown> {
   name: string;
   /** For the plan, for example "Board by status". */
   title: string;
+  /** What it is, in a sentence, for models that plan; those that are implied have none. */
+  about?: string;
   /** Every entity or reference brings it along, so a Blueprint does not name it. */
   implied?: true;
   /** Its rule stands in the call that makes a record of its entity, so effects of other records make none. */

@@ -1,4 +1,3 @@
-/** People register and sign in; roles and rules say who may do what. */
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import { COMMON_PASSWORDS } from '../../../domain/access/passwords/common-passwords.ts';
@@ -21,6 +20,7 @@ import { completePeople } from './plan/plan.ts';
 export const accounts: Ability<AccountsOptions> = {
   name: 'accounts',
   title: 'Accounts',
+  about: 'People register and sign in; roles and rules say who may do what.',
   options: AccountsOptions,
   detect: detectPeople,
   plan: () => null,

@@ -1,5 +1,3 @@
-/** The records that wait for approval, for those who approve: what they are, and a button for each decision. */
-
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck, visibleTitle } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -10,6 +8,8 @@ import { ApprovalQueueOptions } from './approval-queue-options.ts';
 export const approvalQueue: Ability<ApprovalQueueOptions> = {
   name: 'approval-queue',
   title: 'Waiting for approval',
+  about:
+    'The records that wait for approval, for those who approve: what they are, and a button for each decision.',
   options: ApprovalQueueOptions,
   findProblems(use, blueprint) {
     const problems = new UseProblems(use, blueprint);

@@ -1,5 +1,3 @@
-/** What is free between two days: rooms for a stay, cars and tools for a rental. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -18,6 +16,7 @@ import { planAvailability } from './plan.ts';
 export const availability: Ability<AvailabilityOptions> = {
   name: 'availability',
   title: 'What is free on chosen dates',
+  about: 'What is free between two days: rooms for a stay, cars and tools for a rental.',
   options: AvailabilityOptions,
   detect: detectAvailability,
   plan: planAvailability,

@@ -1,5 +1,3 @@
-/** Records in columns by their state; moving a card changes the state within the flow. */
-
 import { listPageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
 
@@ -10,6 +8,7 @@ import { BoardOptions } from './board-options.ts';
 export const board: Ability<BoardOptions> = {
   name: 'board',
   title: 'Board',
+  about: 'Records in columns by their state; moving a card changes the state within the flow.',
   options: BoardOptions,
   block: boardBlock,
   findProblems(use, blueprint) {

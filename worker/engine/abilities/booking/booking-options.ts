@@ -7,8 +7,8 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such
 /** Opening hours of some days of the week. */
 export const OpeningHours = z.strictObject({
   days: z.array(z.number().int().min(0).max(6)).min(1).max(7).describe('0 is Sunday, 6 is Saturday.'),
-  from: Clock,
-  to: Clock,
+  from: Clock.describe('Opens.'),
+  to: Clock.describe('Closes.'),
 });
 export type OpeningHours = z.output<typeof OpeningHours>;
 

@@ -1,5 +1,3 @@
-/** Booking of free slots: opening hours, what is wanted, who or what is free, and the refusal of everything else. */
-
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -20,6 +18,8 @@ import { bookingSamples } from './sample-slots.ts';
 export const booking: Ability<BookingOptions> = {
   name: 'booking',
   title: 'Booking of free slots',
+  about:
+    'Booking of free slots: opening hours, what is wanted, who or what is free, and the refusal of everything else.',
   bindsMaking: true,
   options: BookingOptions,
   implies: 'booking',

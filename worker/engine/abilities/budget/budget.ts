@@ -1,4 +1,3 @@
-/** What was spent of what there is, for each category, project or month; or what was raised towards a goal. */
 import type { Ability } from '../../core/ability.ts';
 import { sqlName } from '../../core/names/reserved.ts';
 import { shownSum, wholeSum } from '../../core/operations/safe-sum.ts';
@@ -13,6 +12,8 @@ import { planBudget } from './plan.ts';
 export const budget: Ability<BudgetOptions> = {
   name: 'budget',
   title: 'Budget',
+  about:
+    'What was spent of what there is, for each category, project or month; or what was raised towards a goal.',
   options: BudgetOptions,
   detect: detectBudget,
   implies: 'expense',

@@ -1,5 +1,3 @@
-/** A calculator or converter: inputs with units, the result as one types, and a history where it is asked for. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -13,6 +11,8 @@ import { planCalculator } from './plan.ts';
 export const calculator: Ability<CalculatorOptions> = {
   name: 'calculator',
   title: 'Calculator',
+  about:
+    'A calculator or converter: inputs with units, the result as one types, and a history where it is asked for.',
   options: CalculatorOptions,
   detect: detectCalculator,
   plan: planCalculator,

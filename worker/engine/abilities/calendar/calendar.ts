@@ -1,5 +1,3 @@
-/** Records by their dates: a month, a week with hours, an agenda. */
-
 import { acceptedValue, CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { createTitled, makePageCheck, pageOf } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -13,6 +11,7 @@ import { planCalendar } from './plan.ts';
 export const calendar: Ability<CalendarOptions> = {
   name: 'calendar',
   title: 'Calendar',
+  about: 'Records by their dates: a month, a week with hours, an agenda.',
   options: CalendarOptions,
   detect: detectCalendar,
   plan: planCalendar,

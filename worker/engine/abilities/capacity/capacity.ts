@@ -1,4 +1,3 @@
-/** Places that run out: no more records of an event, class or tour than it has places. */
 import type { Ability } from '../../core/ability.ts';
 import { sqlName } from '../../core/names/reserved.ts';
 import { code, jsxText, type Operand, ref, templateText } from '../../core/pages/code.ts';
@@ -17,6 +16,7 @@ const PLENTY = 1_000;
 export const capacity: Ability<CapacityOptions> = {
   name: 'capacity',
   title: 'Places that run out',
+  about: 'Places that run out: no more records of an event, class or tour than it has places.',
   bindsMaking: true,
   options: CapacityOptions,
   implies: 'registration',

@@ -1,5 +1,3 @@
-/** Records as cards with a picture, searched, filtered and paged. */
-
 import { listPageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
 
@@ -10,6 +8,7 @@ import { CardsOptions } from './cards-options.ts';
 export const cards: Ability<CardsOptions> = {
   name: 'cards',
   title: 'Cards',
+  about: 'Records as cards with a picture, searched, filtered and paged.',
   options: CardsOptions,
   block: cardsBlock,
   findProblems(use, blueprint) {

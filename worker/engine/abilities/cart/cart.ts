@@ -1,4 +1,3 @@
-/** A cart: products are put in from cards and their own page, counted in the header, and met again on a page of their own. */
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
@@ -18,6 +17,8 @@ import { planCart } from './plan.ts';
 export const cart: Ability<CartOptions> = {
   name: 'cart',
   title: 'Shopping cart',
+  about:
+    'A cart: products are put in from cards and their own page, counted in the header, and met again on a page of their own.',
   options: CartOptions,
   detect: detectCart,
   plan: planCart,

@@ -1,5 +1,3 @@
-/** Channels with what is said in them: the list of channels, the messages, and a line to write in. */
-
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
@@ -16,6 +14,7 @@ import { planChat } from './plan.ts';
 export const chat: Ability<ChatOptions> = {
   name: 'chat',
   title: 'Chat',
+  about: 'Channels with what is said in them: the list of channels, the messages, and a line to write in.',
   options: ChatOptions,
   complete: planChat,
   findProblems(use, blueprint) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 
-/** The block stands on a page of its own; its entity is the order. */
 export const CheckoutOptions = z.strictObject({
   product: Identifier.describe(
     'What is sold, with its price and, where they are kept, how many there are and whether it can be bought.',

@@ -1,4 +1,3 @@
-/** Ordering what is in the cart: one call writes the order with its lines at the prices of the database, and takes the goods from stock. */
 import type { Ability } from '../../core/ability.ts';
 import { checkoutBlock } from './checkout-block.ts';
 import { checkoutChecks, checkoutPageChecks } from './checkout-checks.ts';
@@ -11,6 +10,8 @@ import { planCheckout } from './plan.ts';
 export const checkout: Ability<CheckoutOptions> = {
   name: 'checkout',
   title: 'Checkout',
+  about:
+    'Ordering what is in the cart: one call writes the order with its lines at the prices of the database, and takes the goods from stock. It stands on a page of its own; its entity is the order.',
   options: CheckoutOptions,
   detect: detectCheckout,
   plan: planCheckout,

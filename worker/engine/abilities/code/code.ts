@@ -1,4 +1,3 @@
-/** A part of a page that no ability is: a game of its own, a canvas. The plan says what it does, and it is written as code. */
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { named } from '../../core/names/name.ts';
@@ -13,6 +12,8 @@ import { CodeOptions } from './code-options.ts';
 export const code: Ability<CodeOptions> = {
   name: 'code',
   title: 'Part of a page that is written as code, where no other ability is what was asked for',
+  about:
+    'A part of a page that no ability is: a game of its own, a canvas. The plan says what it does, and it is written as code.',
   options: CodeOptions,
   block: placeholder,
   findProblems(use, blueprint) {

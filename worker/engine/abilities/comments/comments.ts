@@ -1,4 +1,3 @@
-/** What people write about a record stands under it: comments, replies, answers or reviews, as a thread. */
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { requireComputed } from '../marks/mark-problems.ts';
@@ -16,6 +15,8 @@ import { planComments, planThreads } from './plan.ts';
 export const comments: Ability<CommentsOptions> = {
   name: 'comments',
   title: 'Comments',
+  about:
+    'What people write about a record stands under it: comments, replies, answers or reviews, as a thread.',
   options: CommentsOptions,
   detect: detectComments,
   implies: 'comment',

@@ -1,5 +1,3 @@
-/** No two records of the same resource at the same time: when one is made, moved, given another resource or brought back. */
-
 import { samplePeriod } from '../../checks/sample-period.ts';
 import type { Ability } from '../../core/ability.ts';
 import { findPeriod } from '../../core/operations/period.ts';
@@ -15,6 +13,8 @@ import { refuseOverlaps } from './refuse-overlaps.ts';
 export const conflictCheck: Ability<ConflictCheckOptions> = {
   name: 'conflict-check',
   title: 'No double bookings',
+  about:
+    'No two records of the same resource at the same time: when one is made, moved, given another resource or brought back.',
   bindsMaking: true,
   options: ConflictCheckOptions,
   detect: detectConflictCheck,

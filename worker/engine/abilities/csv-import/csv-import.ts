@@ -1,5 +1,3 @@
-/** Records from a spreadsheet: columns are matched to fields, and all rows are stored, or none and what is wrong with which. */
-
 import { z } from 'zod';
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
@@ -31,6 +29,8 @@ type ImportOptions = z.output<typeof Options>;
 export const csvImport: Ability<ImportOptions> = {
   name: 'csv-import',
   title: 'Import from a spreadsheet',
+  about:
+    'Records from a spreadsheet: columns are matched to fields, and all rows are stored, or none and what is wrong with which.',
   options: Options,
   detect: detectImport,
   plan: planImport,

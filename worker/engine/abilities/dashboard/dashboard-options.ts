@@ -6,12 +6,17 @@ const Measure = z.enum(['count', 'sum', 'avg']);
 
 /** Which records count: every condition holds; a list of values means any of them. */
 const Where = z
-  .array(z.strictObject({ field: Identifier, is: z.union([z.array(Json).min(1), Json]) }))
+  .array(
+    z.strictObject({
+      field: Identifier.describe('A field.'),
+      is: z.union([z.array(Json).min(1), Json]).describe('One of these.'),
+    }),
+  )
   .max(6);
 
 export const DashboardTile = z.strictObject({
-  label: Label,
-  entity: Identifier,
+  label: Label.describe('Stands below it.'),
+  entity: Identifier.describe('What is counted.'),
   measure: Measure.describe('count needs no field; sum and avg need of.'),
   of: Identifier.optional().describe('What is added up or averaged.'),
   where: Where.optional().describe('Only records whose fields have one of these values; all must hold.'),
@@ -19,10 +24,10 @@ export const DashboardTile = z.strictObject({
 export type DashboardTile = z.output<typeof DashboardTile>;
 
 export const DashboardChart = z.strictObject({
-  label: Label,
-  entity: Identifier,
+  label: Label.describe('Stands above it.'),
+  entity: Identifier.describe('What is counted.'),
   group: Identifier.describe('A choice, a reference, a yes-or-no, a date or time (then with per).'),
-  measure: Measure,
+  measure: Measure.describe('As of tiles.'),
   of: Identifier.optional().describe('What is added up or averaged.'),
   per: z.enum(['day', 'week', 'month', 'year']).optional().describe('Dates alone: the length of a group.'),
   kind: z.enum(['bar', 'line', 'donut']).describe('line is for dates; donut for few groups.'),

@@ -1,4 +1,3 @@
-/** Figures and charts: counts, sums and averages of records, by group and over time. */
 import type { Entity } from '../../../contract/plan/blueprint.ts';
 import { isMeasurable, isOwnTime } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -20,6 +19,7 @@ const OWN = {
 export const dashboard: Ability<DashboardOptions> = {
   name: 'dashboard',
   title: 'Dashboard',
+  about: 'Figures and charts: counts, sums and averages of records, by group and over time.',
   options: DashboardOptions,
   block: dashboardBlock,
   findProblems(use, blueprint) {

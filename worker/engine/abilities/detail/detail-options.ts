@@ -8,9 +8,14 @@ export const DetailOptions = z.strictObject({
     .describe('article: read from top to bottom in one column, as posts and threads are.'),
   fields: z.array(Identifier).min(1).max(60).optional().describe('Fields shown; absent: all of them.'),
   related: z
-    .array(z.strictObject({ entity: Identifier, field: Identifier }))
+    .array(
+      z.strictObject({
+        entity: Identifier.describe('What points here.'),
+        field: Identifier.describe('Its pointer.'),
+      }),
+    )
     .max(8)
     .optional()
-    .describe('Lists of records that point here: the entity and its reference field.'),
+    .describe('Lists of records that point here.'),
 });
 export type DetailOptions = z.output<typeof DetailOptions>;

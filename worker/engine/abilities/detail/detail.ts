@@ -1,5 +1,3 @@
-/** One record with all that belongs to it; its page ends in `/:id`. */
-
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../checks/page-checks.ts';
 import { visibleValue } from '../../checks/visible-values.ts';
@@ -13,6 +11,7 @@ import { DetailOptions } from './detail-options.ts';
 export const detail: Ability<DetailOptions> = {
   name: 'detail',
   title: 'Detail page',
+  about: 'One record with all that belongs to it; its page ends in /:id.',
   options: DetailOptions,
   block: detailBlock,
   findProblems(use, blueprint) {

@@ -7,9 +7,12 @@ export const DueOptions = z.strictObject({
     'The computed choice field that says how it stands: overdue, due_soon, later, and done where that is known.',
   ),
   done: z
-    .strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) })
+    .strictObject({
+      field: Identifier.describe('The field that says so.'),
+      is: z.array(Json).min(1).max(20).describe('Its values that do.'),
+    })
     .optional()
-    .describe('The field that says that it is done, and its values that do.'),
+    .describe('When it is done.'),
   soon_days: z.number().int().min(1).max(730).default(7).describe('How many days ahead are soon.'),
 });
 export type DueOptions = z.output<typeof DueOptions>;

@@ -1,4 +1,3 @@
-/** What is overdue or due soon, by a date and by whether it is done. Days change at midnight on the clock of the app, or UTC where it has none. */
 import type { Ability } from '../../core/ability.ts';
 import type { AppModel, EntityModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
@@ -15,6 +14,8 @@ import { planDue } from './plan.ts';
 export const due: Ability<DueOptions> = {
   name: 'due',
   title: 'Due and overdue',
+  about:
+    'What is overdue or due soon, by a date and by whether it is done. Days change at midnight on the clock of the app, or UTC where it has none.',
   options: DueOptions,
   detect: detectDue,
   plan: planDue,

@@ -1,5 +1,3 @@
-/** How long something takes from its beginning until it reaches a state: the time is noted then, the hours are worked out. */
-
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { findStatePath } from '../../checks/state-path.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -17,6 +15,8 @@ import { planDurations } from './plan.ts';
 export const durations: Ability<DurationsOptions> = {
   name: 'durations',
   title: 'How long things take',
+  about:
+    'How long something takes from its beginning until it reaches a state: the time is noted then, the hours are worked out.',
   options: DurationsOptions,
   detect: detectDurations,
   plan: planDurations,

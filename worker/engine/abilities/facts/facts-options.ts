@@ -4,8 +4,8 @@ export const FactsOptions = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        label: z.string().trim().min(1).max(80),
-        value: z.string().trim().min(1).max(200),
+        label: z.string().trim().min(1).max(80).describe('What it is.'),
+        value: z.string().trim().min(1).max(200).describe('How it is.'),
         sample: z
           .boolean()
           .optional()
@@ -16,6 +16,6 @@ export const FactsOptions = z.strictObject({
     )
     .min(1)
     .max(40)
-    .describe('The lines, each a label and its value: opening hours, prices.'),
+    .describe('The lines: opening hours, prices.'),
 });
 export type FactsOptions = z.output<typeof FactsOptions>;

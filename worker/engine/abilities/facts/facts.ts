@@ -1,5 +1,3 @@
-/** A list of facts: hours, prices, an address. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { hideSamples, makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -11,6 +9,7 @@ import { FactsOptions } from './facts-options.ts';
 export const facts: Ability<FactsOptions> = {
   name: 'facts',
   title: 'Facts',
+  about: 'A list of facts: hours, prices, an address.',
   options: FactsOptions,
   block: factsBlock,
   findProblems: () => [],

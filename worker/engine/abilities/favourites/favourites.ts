@@ -1,4 +1,3 @@
-/** Favourites of each person: a mark on every record, and a page that lists one's own. */
 import { z } from 'zod';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
@@ -41,6 +40,7 @@ const nothingTitle = (list: string) =>
 export const favourites: Ability<FavouritesOptions> = {
   name: 'favourites',
   title: 'Favourites',
+  about: "Favourites of each person: a mark on every record, and a page that lists one's own.",
   options: FavouritesOptions,
   detect: detectFavourites,
   plan: planFavourites,

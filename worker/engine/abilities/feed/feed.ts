@@ -1,5 +1,3 @@
-/** Records one below the other in a single column: topics of a forum, posts of a wall. */
-
 import { listPageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
 import { UseProblems } from '../use-problems.ts';
@@ -9,6 +7,7 @@ import { FeedOptions } from './feed-options.ts';
 export const feed: Ability<FeedOptions> = {
   name: 'feed',
   title: 'Feed',
+  about: 'Records one below the other in a single column: topics of a forum, posts of a wall.',
   options: FeedOptions,
   block: feedBlock,
   signs: ({ entity, options }) =>

@@ -1,4 +1,3 @@
-/** Following a record: everyone keeps a list of their own of what they want to hear more of. */
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
@@ -36,6 +35,7 @@ function followOf(use: ParsedUse<FollowOptions>, model: AppModel): Mark {
 export const follow: Ability<FollowOptions> = {
   name: 'follow',
   title: 'Following',
+  about: 'Following a record: everyone keeps a list of their own of what they want to hear more of.',
   options: FollowOptions,
   detect: detectFollow,
   plan: planFollow,

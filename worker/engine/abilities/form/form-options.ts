@@ -28,7 +28,11 @@ export const FormOptions = z.strictObject({
   button: z.string().trim().min(1).max(40).optional().describe('What stands on the button.'),
   thanks: z.string().trim().min(1).max(400).optional().describe('What is said when it was sent.'),
   thanks_when: z
-    .strictObject({ field: Identifier, is: z.string().max(100), text: z.string().trim().min(1).max(400) })
+    .strictObject({
+      field: Identifier.describe('A field.'),
+      is: z.string().max(100).describe('Its value.'),
+      text: z.string().trim().min(1).max(400).describe('What is said then.'),
+    })
     .optional()
     .describe(
       'What is said instead where the stored record has this value, for example that somebody has to wait.',

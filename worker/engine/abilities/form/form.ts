@@ -1,5 +1,3 @@
-/** A form that stores one record, such as a message or a reservation. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
@@ -14,6 +12,7 @@ import { keepFields, keptChecks } from './keep-fields.ts';
 export const form: Ability<FormOptions> = {
   name: 'form',
   title: 'Form',
+  about: 'A form that stores one record, such as a message or a reservation.',
   options: FormOptions,
   block: formBlock,
   findProblems(use, blueprint) {

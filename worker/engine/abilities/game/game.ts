@@ -1,5 +1,3 @@
-/** A game that is played in the page, with its results kept where the plan asks for it. */
-
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -21,6 +19,7 @@ const SEEN: Record<GameName, string[]> = {
 export const game: Ability<GameOptions> = {
   name: 'game',
   title: 'Game',
+  about: 'A game that is played in the page, with its results kept where the plan asks for it.',
   options: GameOptions,
   detect: detectGame,
   implies: 'score',

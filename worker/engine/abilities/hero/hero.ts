@@ -1,5 +1,3 @@
-/** The head of a public page: a heading, a sentence, a button. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -10,6 +8,7 @@ import { HeroOptions } from './hero-options.ts';
 export const hero: Ability<HeroOptions> = {
   name: 'hero',
   title: 'Hero',
+  about: 'The head of a public page: a heading, a sentence, a button.',
   options: HeroOptions,
   block: heroBlock,
   findProblems(use, blueprint) {

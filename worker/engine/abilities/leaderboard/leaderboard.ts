@@ -1,5 +1,3 @@
-/** Who is best: every player once with their best result, places with ties, of all time or lately. */
-
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
@@ -19,6 +17,7 @@ import { planLeaderboard } from './plan.ts';
 export const leaderboard: Ability<LeaderboardOptions> = {
   name: 'leaderboard',
   title: 'Leaderboard',
+  about: 'Who is best: every player once with their best result, places with ties, of all time or lately.',
   options: LeaderboardOptions,
   detect: detectLeaderboard,
   implies: 'score',

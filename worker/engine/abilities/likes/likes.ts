@@ -1,4 +1,3 @@
-/** A heart with a count: everyone can like a record once, and take it back. */
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
@@ -35,6 +34,7 @@ function likeOf(use: ParsedUse<LikesOptions>, model: AppModel): Mark {
 export const likes: Ability<LikesOptions> = {
   name: 'likes',
   title: 'Likes',
+  about: 'A heart with a count: everyone can like a record once, and take it back.',
   options: LikesOptions,
   detect: detectLikes,
   plan: planLikes,

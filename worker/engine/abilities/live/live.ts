@@ -1,6 +1,6 @@
 /**
- * New records and changes appear on open pages without a reload. Every call that writes counts a version up; open pages ask
- * for it every two seconds while they are looked at, and read again what is on screen once it is another one.
+ * Every call that writes counts a version up; open pages ask for it every two seconds while they are looked at, and read again
+ * what is on screen once it is another one.
  *
  * Asked for, not streamed: one number costs next to nothing, it works through every proxy and on every stack alike, it needs
  * no connection that stays open (on Workers one would keep the object of the app in memory, and on a phone the radio), and
@@ -21,6 +21,7 @@ const TABLE = 'live_versions';
 export const live: Ability<LiveOptions> = {
   name: 'live',
   title: 'Live updates',
+  about: 'New records and changes appear on open pages without a reload.',
   options: LiveOptions,
   detect: detectLive,
   plan: planLive,

@@ -1,4 +1,3 @@
-/** What runs low says so: a level that is worked out wherever the record is shown, and a list of what to reorder. */
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
@@ -15,6 +14,8 @@ import { planLowStock } from './plan.ts';
 export const lowStock: Ability<LowStockOptions> = {
   name: 'low-stock',
   title: 'Low stock',
+  about:
+    'What runs low says so: a level that is worked out wherever the record is shown, and a list of what to reorder.',
   options: LowStockOptions,
   detect: detectLowStock,
   plan: planLowStock,

@@ -1,5 +1,3 @@
-/** Private messages between two people with accounts. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck, pageOf } from '../../checks/page-checks.ts';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
@@ -17,6 +15,7 @@ import { planMessages } from './plan.ts';
 export const messages: Ability<MessagesOptions> = {
   name: 'messages',
   title: 'Private messages',
+  about: 'Private messages between two people with accounts.',
   options: MessagesOptions,
   detect: detectMessages,
   plan: planMessages,

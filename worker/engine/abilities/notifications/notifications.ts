@@ -1,4 +1,3 @@
-/** What happened to what one follows, wrote or owns: kept for each person until they have seen it. */
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 import { CheckScript } from '../../checks/check-script.ts';
@@ -29,6 +28,7 @@ const COLUMNS = { id: 'number', text: 'text', href: 'text', seen: 'number', at: 
 export const notifications: Ability<NotificationsOptions> = {
   name: 'notifications',
   title: 'Notifications',
+  about: 'What happened to what one follows, wrote or owns: kept for each person until they have seen it.',
   options: NotificationsOptions,
   detect: detectNotifications,
   plan: planNotifications,

@@ -1,4 +1,3 @@
-/** Records belong to the account that made them. What that means for others is said by the entity's rules. */
 import type { Blueprint, Entity } from '../../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability, ComputedField, ParsedUse } from '../../core/ability.ts';
@@ -14,6 +13,8 @@ import { ownershipChecks } from './ownership-checks.ts';
 export const ownership: Ability<OwnershipOptions> = {
   name: 'ownership',
   title: 'Records of their own',
+  about:
+    "Records belong to the account that made them. What that means for others is said by the entity's rules.",
   options: OwnershipOptions,
   detect: detectOwnership,
   // Who owns what is settled with all rules in view, when accounts are planned.

@@ -1,4 +1,3 @@
-/** A record laid out for paper: who it is from and to, its facts, its lines and what they come to, and a button that prints. */
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
@@ -14,6 +13,8 @@ import { PrintOptions } from './print-options.ts';
 export const print: Ability<PrintOptions> = {
   name: 'print',
   title: 'Page for printing',
+  about:
+    'A record laid out for paper: who it is from and to, its facts, its lines and what they come to, and a button that prints. It stands on a page of its own, such as /invoices/:id/print.',
   options: PrintOptions,
   detect: detectPrint,
   plan: planPrint,

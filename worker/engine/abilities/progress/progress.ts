@@ -1,4 +1,3 @@
-/** How much of a whole is done, in percent of its parts: for everyone (tasks of a project), or for each person (lessons of a course). */
 import type { Ability } from '../../core/ability.ts';
 import { markOperations, markTables, seedMarks } from '../marks/mark.ts';
 import { detectProgress } from './detect.ts';
@@ -16,6 +15,8 @@ const MOST_DONE = 9;
 export const progress: Ability<ProgressOptions> = {
   name: 'progress',
   title: 'Progress',
+  about:
+    'How much of a whole is done, in percent of its parts: for everyone (tasks of a project), or for each person (lessons of a course).',
   options: ProgressOptions,
   detect: detectProgress,
   plan: planProgress,

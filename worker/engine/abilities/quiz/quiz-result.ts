@@ -1,4 +1,3 @@
-/** The page that shows how an attempt at a quiz went. */
 import { z } from 'zod';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
@@ -11,6 +10,7 @@ const Options = z.strictObject({});
 export const quizResult: Ability<z.output<typeof Options>> = {
   name: 'quiz-result',
   title: 'Result of a quiz',
+  about: 'How an attempt at a quiz went, on the page of that attempt.',
   options: Options,
   findProblems(use, blueprint) {
     const problems = new UseProblems(use, blueprint);

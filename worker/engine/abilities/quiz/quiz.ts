@@ -1,4 +1,3 @@
-/** A quiz of stored questions with choices. The backend scores it; the right answers are shown only afterwards. */
 import type { Entity, Field } from '../../../contract/plan/blueprint.ts';
 import type { Ability } from '../../core/ability.ts';
 import { UseProblems } from '../use-problems.ts';
@@ -31,6 +30,8 @@ function openOperations(questions: Entity): string[] {
 export const quiz: Ability<QuizOptions> = {
   name: 'quiz',
   title: 'Quiz',
+  about:
+    'A quiz of stored questions with choices. The backend scores it; the right answers are shown only afterwards.',
   bindsMaking: true,
   options: QuizOptions,
   detect: detectQuiz,

@@ -6,11 +6,13 @@ export const RatingsOptions = z.strictObject({
   average: Identifier.describe('The computed number with the average, 1 to 5.'),
   count: Identifier.optional().describe('The computed number that says how many rated.'),
   reviews: z
-    .strictObject({ entity: Identifier, about: Identifier, stars: Identifier })
+    .strictObject({
+      entity: Identifier.describe('What they are.'),
+      about: Identifier.describe('Their pointer.'),
+      stars: Identifier.describe('Their number.'),
+    })
     .optional()
-    .describe(
-      'Reviews of the plan that hold the stars: the thing, its pointer and its number. Absent: people only give stars.',
-    ),
+    .describe('Reviews of the plan that hold the stars; absent: people only give stars.'),
   who: Who,
 });
 export type RatingsOptions = z.output<typeof RatingsOptions>;

@@ -1,4 +1,3 @@
-/** One to five stars a person, or the stars of reviews; the average and the number of ratings are worked out. */
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
@@ -34,6 +33,8 @@ function ratingOf(use: ParsedUse<RatingsOptions>, model: AppModel): Mark {
 export const ratings: Ability<RatingsOptions> = {
   name: 'ratings',
   title: 'Star ratings',
+  about:
+    'One to five stars a person, or the stars of reviews; the average and the number of ratings are worked out.',
   options: RatingsOptions,
   detect: detectRatings,
   plan: planRatings,

@@ -5,8 +5,11 @@ export const RepeatOptions = z.strictObject({
   date: Identifier.describe('The date or time on which it is due; the next one gets a later one.'),
   every: Identifier.describe('The choice field that says how often; empty: it does not come back.'),
   done: z
-    .strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) })
-    .describe('The field that says that it is done, and its values that do.'),
+    .strictObject({
+      field: Identifier.describe('The field that says so.'),
+      is: z.array(Json).min(1).max(20).describe('Its values that do.'),
+    })
+    .describe('When it is done.'),
 });
 export type RepeatOptions = z.output<typeof RepeatOptions>;
 

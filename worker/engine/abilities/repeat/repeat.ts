@@ -1,4 +1,3 @@
-/** What comes back: done today, there again tomorrow, next week or next month. */
 import type { Ability } from '../../core/ability.ts';
 import { isTime } from '../period-options.ts';
 import { UseProblems } from '../use-problems.ts';
@@ -11,6 +10,7 @@ import { INTERVALS, RepeatOptions } from './repeat-options.ts';
 export const repeat: Ability<RepeatOptions> = {
   name: 'repeat',
   title: 'Repeats',
+  about: 'What comes back: done today, there again tomorrow, next week or next month.',
   options: RepeatOptions,
   detect: detectRepeat,
   plan: planRepeat,

@@ -1,4 +1,3 @@
-/** Settings of the app: numbers that it reckons with, read wherever they are used, and changed on a page of those who may. */
 import { z } from 'zod';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { CheckScript } from '../../checks/check-script.ts';
@@ -15,6 +14,8 @@ const Options = z.strictObject({});
 export const settings: Ability<z.output<typeof Options>> = {
   name: 'settings',
   title: 'Settings of the app',
+  about:
+    'Settings of the app: numbers that it reckons with, read wherever they are used, and changed on a page of those who may.',
   options: Options,
   findProblems(use, blueprint) {
     const problems = new UseProblems(use, blueprint);

@@ -1,4 +1,3 @@
-/** Movements change what there is: in adds, out takes away and never below nothing, a count sets it. */
 import type { Ability } from '../../core/ability.ts';
 import { detectStock } from './detect.ts';
 import { moveStock } from './move-stock.ts';
@@ -13,6 +12,7 @@ const PLENTY = 100_000;
 export const stock: Ability<StockOptions> = {
   name: 'stock',
   title: 'Stock movements',
+  about: 'Movements change what there is: in adds, out takes away and never below nothing, a count sets it.',
   bindsMaking: true,
   options: StockOptions,
   detect: detectStock,

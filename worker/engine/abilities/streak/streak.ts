@@ -1,4 +1,3 @@
-/** Days in a row: one tick a day, the current and the longest streak, a heat map of half a year. */
 import type { Ability } from '../../core/ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../core/model.ts';
 import { sqlName } from '../../core/names/reserved.ts';
@@ -16,6 +15,7 @@ import { StreakOptions } from './streak-options.ts';
 export const streak: Ability<StreakOptions> = {
   name: 'streak',
   title: 'Streaks',
+  about: 'Days in a row: one tick a day, the current and the longest streak, a heat map of half a year.',
   bindsMaking: true,
   options: StreakOptions,
   implies: 'check-in',

@@ -18,7 +18,10 @@ export const SurveyOptions = z.strictObject({
   position: Identifier.optional().describe('A number by which questions are ordered.'),
   responses: Identifier.describe('The entity that keeps who answered and when.'),
   open: z
-    .strictObject({ field: Identifier, states: z.array(Identifier).min(1) })
+    .strictObject({
+      field: Identifier.describe('The choice field that holds the state.'),
+      states: z.array(Identifier).min(1).describe('Which of them.'),
+    })
     .optional()
     .describe('The states in which a survey takes answers; absent: always.'),
   closes: Identifier.optional().describe('The last day on which it takes answers.'),

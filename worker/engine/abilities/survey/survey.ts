@@ -1,4 +1,3 @@
-/** A survey: one public page asks all of its questions, a response is stored whole, and every question has its chart. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
 import type { Ability } from '../../core/ability.ts';
 import { UseProblems } from '../use-problems.ts';
@@ -14,6 +13,8 @@ import { surveyParts } from './survey-parts.ts';
 export const survey: Ability<SurveyOptions> = {
   name: 'survey',
   title: 'Survey',
+  about:
+    'A survey: one public page asks all of its questions, a response is stored whole, and every question has its chart.',
   options: SurveyOptions,
   detect: detectSurvey,
   plan: planSurvey,

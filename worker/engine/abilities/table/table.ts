@@ -1,5 +1,3 @@
-/** Records in rows and columns, searched, sorted, filtered and paged. */
-
 import { listPageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
 
@@ -10,6 +8,7 @@ import { TableOptions } from './table-options.ts';
 export const table: Ability<TableOptions> = {
   name: 'table',
   title: 'Table',
+  about: 'Records in rows and columns, searched, sorted, filtered and paged.',
   options: TableOptions,
   block: tableBlock,
   findProblems(use, blueprint) {

@@ -1,4 +1,3 @@
-/** Tags: a list of short words on each record, suggested while one types, as links that lead to everything with the same one. */
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
@@ -30,6 +29,8 @@ const pathOf = (use: ParsedUse<TagsOptions>, model: AppModel): string =>
 export const tags: Ability<TagsOptions> = {
   name: 'tags',
   title: 'Tags',
+  about:
+    'Tags: a list of short words on each record, suggested while one types, as links that lead to everything with the same one.',
   options: TagsOptions,
   detect: detectTags,
   plan: planTags,

@@ -1,5 +1,3 @@
-/** Words on a page. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { hideSamples, makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -11,6 +9,7 @@ import { TextOptions } from './text-options.ts';
 export const text: Ability<TextOptions> = {
   name: 'text',
   title: 'Text',
+  about: 'Words on a page.',
   options: TextOptions,
   block: textBlock,
   findProblems: () => [],

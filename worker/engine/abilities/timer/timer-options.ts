@@ -13,7 +13,7 @@ export const TimerOptions = z.strictObject({
   long_break: Minutes.default(15).describe('Length of a long break, minutes.'),
   sessions: z
     .strictObject({
-      minutes: Identifier,
+      minutes: Identifier.describe('A number: how long it was.'),
       finished_at: Identifier.optional().describe('A time: when it was finished.'),
       task: Identifier.optional().describe('A pointer at what was worked on.'),
     })

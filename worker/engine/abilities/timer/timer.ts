@@ -1,5 +1,3 @@
-/** A timer: countdown, stopwatch, or focus and breaks in turn with finished sessions stored. */
-
 import { CheckScript } from '../../checks/check-script.ts';
 import { makePageCheck } from '../../checks/page-checks.ts';
 import type { Ability } from '../../core/ability.ts';
@@ -13,6 +11,7 @@ import { TimerOptions } from './timer-options.ts';
 export const timer: Ability<TimerOptions> = {
   name: 'timer',
   title: 'Timer',
+  about: 'A timer: countdown, stopwatch, or focus and breaks in turn with finished sessions stored.',
   options: TimerOptions,
   detect: detectTimer,
   plan: planTimer,

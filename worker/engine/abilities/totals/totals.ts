@@ -1,4 +1,3 @@
-/** Lines that add up: quantity times price for each, then discount, tax and the total of the record that they belong to. */
 import type { Ability } from '../../core/ability.ts';
 import { detectTotals } from './detect.ts';
 import { linesPart } from './lines-part.ts';
@@ -12,6 +11,8 @@ import { computeTotals } from './totals-sql.ts';
 export const totals: Ability<TotalsOptions> = {
   name: 'totals',
   title: 'Totals of lines',
+  about:
+    'Lines that add up: quantity times price for each, then discount, tax and the total of the record that they belong to.',
   options: TotalsOptions,
   detect: detectTotals,
   plan: planTotals,

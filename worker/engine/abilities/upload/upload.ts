@@ -1,4 +1,3 @@
-/** Pictures from people's devices: stored by the backend in a table of their own, shown from an address of the app. */
 import { z } from 'zod';
 import type { Ability, ParsedUse } from '../../core/ability.ts';
 import type { AppModel, FieldModel } from '../../core/model.ts';
@@ -15,6 +14,8 @@ type UploadOptions = z.output<typeof Options>;
 export const upload: Ability<UploadOptions> = {
   name: 'upload',
   title: 'Upload of pictures',
+  about:
+    "Pictures from people's devices: stored by the backend in a table of their own, shown from an address of the app.",
   options: Options,
   detect: detectUpload,
   plan: planUpload,

@@ -1,4 +1,3 @@
-/** Votes up, or up and down, one a person; the score is worked out and can be sorted by. */
 import { z } from 'zod';
 import { Identifier } from '../../../contract/plan/blueprint.ts';
 import { CheckScript, waysToHave } from '../../checks/check-script.ts';
@@ -40,6 +39,7 @@ function voteOf(use: ParsedUse<VotesOptions>, model: AppModel): Mark {
 export const votes: Ability<VotesOptions> = {
   name: 'votes',
   title: 'Votes',
+  about: 'Votes up, or up and down, one a person; the score is worked out and can be sorted by.',
   options: VotesOptions,
   detect: detectVotes,
   plan: planVotes,

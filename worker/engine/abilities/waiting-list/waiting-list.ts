@@ -1,4 +1,3 @@
-/** When all places are taken, who comes next waits; who gives up a place hands it to the first in line, in the same step. */
 import type { Ability } from '../../core/ability.ts';
 import { findCapacity, findCapacityOptions } from '../capacity/capacity-model.ts';
 import { UseProblems } from '../use-problems.ts';
@@ -11,6 +10,8 @@ import { WaitingListOptions } from './waiting-list-options.ts';
 export const waitingList: Ability<WaitingListOptions> = {
   name: 'waiting-list',
   title: 'Waiting list',
+  about:
+    'When all places are taken, who comes next waits; who gives up a place hands it to the first in line, in the same step.',
   options: WaitingListOptions,
   implies: 'registration',
   detect: detectWaitingList,

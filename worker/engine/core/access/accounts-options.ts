@@ -3,17 +3,13 @@ import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** Someone to whom examples belong. Nobody can sign in as them: they have no password. */
 export const ExamplePerson = z.strictObject({
-  name: z.string().trim().min(1).max(80),
-  email: z.email().max(254),
-  role: Identifier.optional(),
+  name: z.string().trim().min(1).max(80).describe('What they are called.'),
+  email: z.email().max(254).describe('Of example.com.'),
+  role: Identifier.optional().describe('One of the plan.'),
 });
 export type ExamplePerson = z.infer<typeof ExamplePerson>;
 
 export const AccountsOptions = z.strictObject({
-  people: z
-    .array(ExamplePerson)
-    .max(20)
-    .default([])
-    .describe('Example accounts of the first look, each with a role of the plan.'),
+  people: z.array(ExamplePerson).max(20).default([]).describe('Example accounts of the first look.'),
 });
 export type AccountsOptions = z.infer<typeof AccountsOptions>;

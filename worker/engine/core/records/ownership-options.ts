@@ -10,7 +10,7 @@ export const OwnershipOptions = z.strictObject({
   ),
   also: z
     .strictObject({
-      through: Identifier,
+      through: Identifier.describe('The field.'),
       changes: z
         .enum(['maker', 'other', 'both'])
         .default('both')
@@ -22,7 +22,7 @@ export const OwnershipOptions = z.strictObject({
     ),
   of: z
     .strictObject({
-      role: Identifier,
+      role: Identifier.describe('Whose they are.'),
       reference: Identifier.optional().describe(
         "Points at the record of the person; absent: the record is the person's own.",
       ),
