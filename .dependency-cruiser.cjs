@@ -1,7 +1,7 @@
 /**
  * The direction of imports:
  *   app → worker/contract ← worker
- *   contract ← domain ← { db, engine, builder, git, mail, dns } ← { ai, import-code, runtime } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
+ *   contract ← domain ← { db, engine, builder, git, mail, dns } ← { ai, import-code, runtime } ← { agents, pipeline } ← project ← { auth, api } ← mcp ← hosts ← index
  * A layer may use itself and those before it. Types alone may also be taken from later ones where a line below says so.
  */
 const layers = [
@@ -12,6 +12,7 @@ const layers = [
   ['agents', 'pipeline'],
   ['project'],
   ['auth', 'api'],
+  ['mcp'],
   ['hosts'],
 ];
 

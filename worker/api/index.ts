@@ -23,6 +23,7 @@ import { projectSettings } from './deploy/project-settings.ts';
 import { projectVariables } from './deploy/project-variables.ts';
 import { answerError, HttpError, httpError, tooBusy } from './http-error.ts';
 import { wholeProjects } from './projects/archive/whole-projects.ts';
+import { codeTools } from './projects/code-tools.ts';
 import { deletedProjects } from './projects/deleted-projects.ts';
 import { duplicates } from './projects/duplicates.ts';
 import { projectArchives } from './projects/project-archives.ts';
@@ -81,6 +82,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectChat)
   .route('/projects', projectComments)
   .route('/projects', projectTurns)
+  .route('/projects', codeTools)
   .route('/projects', projectAssistant)
   .route('/projects', projectAttachments)
   .route('/projects', builds)

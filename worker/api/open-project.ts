@@ -24,6 +24,7 @@ export type ProjectCalls = Calls<
     | 'latestRun'
     | 'waitForRun'
     | 'cancelRun'
+    | 'callCode'
     | 'describe'
     | 'findLiveVersion'
     | 'listReleases'

@@ -1,10 +1,11 @@
-/** Our own host: `/api` to the API, `/git` to clients of git, files of our build to the assets, everything else to the pages. */
+/** Our own host: `/api` to the API, `/git` to clients of git, `/mcp` to agents, files of our build to the assets, everything else to the pages. */
 
 import { answerError, httpError } from '../api/http-error.ts';
 import type { Api } from '../api/index.ts';
 import type { Git } from '../api/projects/git.ts';
 import { isWellFormedPath } from '../domain/text/well-formed.ts';
 import { readSettings } from '../env.ts';
+import type { Mcp } from '../mcp/serve-mcp.ts';
 import { countVisit } from '../runtime/host/visits-underway.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 
@@ -46,6 +47,14 @@ async function loadGit(): Promise<Git> {
   return loadedGit;
 }
 
+/** As `loadApi`. */
+let loadedMcp: Mcp | null = null;
+
+async function loadMcp(): Promise<Mcp> {
+  loadedMcp ??= (await import('../mcp/serve-mcp.ts')).mcp;
+  return loadedMcp;
+}
+
 type ShowPage = (request: Request) => Promise<Response>;
 
 async function route(
@@ -59,6 +68,7 @@ async function route(
   if (url.pathname.startsWith('/api/')) {
     return (await loadApi()).fetch(request, env, ctx);
   }
+  if (url.pathname === '/mcp') return (await loadMcp()).fetch(request, env, ctx);
   if (url.pathname.startsWith('/git/')) return (await loadGit()).fetch(request, env, ctx);
   return (await findAsset(request, url, env)) ?? showPage(request);
 }

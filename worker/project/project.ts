@@ -4,6 +4,7 @@ import type { AgentProject } from '../agents/agent.ts';
 import { trialName } from '../agents/bind-tools.ts';
 import type { Release } from '../contract/plan/change.ts';
 import { askForMissing } from '../contract/plan/missing.ts';
+import type { CodeAnswer } from '../contract/project/code-tools.ts';
 import type { Deployment, EnvironmentName } from '../contract/project/environments.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import { type Framework, isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
@@ -24,9 +25,11 @@ import { Journal } from '../pipeline/journal/journal.ts';
 import { type RunRecord, toWireRun } from '../pipeline/journal/run-record.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
+import { openSecrets } from '../runtime/host/app-variables.ts';
 import { ProjectArchive } from './archive/project-archive.ts';
 import { bindQuestions } from './assistance/bind-questions.ts';
 import { Questions } from './assistance/questions.ts';
+import { type CodeCall, callCode } from './code-calls/code-calls.ts';
 import type { Comments } from './comments/comments.ts';
 import type { NewDeployment } from './deploy/deployment-rows.ts';
 import { Deployments } from './deploy/deployments.ts';
@@ -44,6 +47,7 @@ import { RunWorker } from './runs/run-worker.ts';
 import type { RunStarted, StartRun } from './runs/start-run.ts';
 import { applySchema } from './storage-schema.ts';
 import { bindTurns } from './turns/bind-turns.ts';
+import type { TurnWorkerParts } from './turns/turn-worker.ts';
 import { Turns } from './turns/turns.ts';
 
 /** Pause before an alarm that could not finish its work comes again, ms. */
@@ -67,6 +71,7 @@ const WHOLE_CALLS: ReadonlySet<WorkspaceCall> = new Set<WorkspaceCall>([
 ]);
 export class Project extends DurableObject<AppHostsEnv> {
   readonly #archive: ProjectArchive;
+  readonly #code: TurnWorkerParts;
   readonly #deployments: Deployments;
   readonly #end: ProjectEnd;
   readonly #files: ProjectFiles;
@@ -160,6 +165,13 @@ export class Project extends DurableObject<AppHostsEnv> {
       pinComments: () => this.#workspace.lines.pinAll(),
     });
     this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
+    this.#code = bindTurns({
+      env,
+      ctx,
+      projectId: () => this.#id(),
+      files: this.#files,
+      describe: () => this.describe(),
+    });
     this.#turns = new Turns(ctx.storage, {
       announce: (frame) => this.#room.tell(frame),
       workspace: () => this.#workspace,
@@ -167,13 +179,7 @@ export class Project extends DurableObject<AppHostsEnv> {
       blueprint: () => this.#planned()?.blueprint ?? null,
       cancelRun: (id) => this.cancelRun(id),
       keepAwake: () => this.#keepAwake(),
-      worker: bindTurns({
-        env,
-        ctx,
-        projectId: () => this.#id(),
-        files: this.#files,
-        describe: () => this.describe(),
-      }),
+      worker: this.#code,
     });
     this.#questions = new Questions(ctx.storage, {
       announce: (userId, frame) => this.#room.tellPeople([userId], frame),
@@ -326,6 +332,23 @@ export class Project extends DurableObject<AppHostsEnv> {
     writing.follow();
     const call = comments[name] as (...values: unknown[]) => unknown;
     const answer = call.apply(comments, values);
+    this.#noteStored();
+    return answer;
+  }
+
+  /** One call of a code tool by an agent of somebody's own. @param person whose budget it counts for */
+  async callCode(call: CodeCall, person: string): Promise<CodeAnswer> {
+    this.#end.requireNotOver();
+    const answer = await doWithin({ person, project: this.#id() }, () =>
+      callCode(call, {
+        worker: this.#code,
+        workspace: () => this.#workspace,
+        locks: () => this.#turns.locks().locks,
+        openSecrets: () => openSecrets(this.env, this.#id()),
+      }),
+    );
+    this.#end.requireNotOver();
+    this.#workspace.writing.follow();
     this.#noteStored();
     return answer;
   }

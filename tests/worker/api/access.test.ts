@@ -189,6 +189,8 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/comments/:thread/replies': { ...members(400), ...WRONG },
   'PATCH /api/projects/:id/comments/:thread/replies/:comment': { ...members(400), ...WRONG },
   'DELETE /api/projects/:id/comments/:thread/replies/:comment': members(404),
+  // The address names no tool: behind the check of the role that each asks for.
+  'POST /api/projects/:id/tools/:tool': { ...members(400), body: { input: 7 } },
   'GET /api/projects/:id/turns': members(200),
   'POST /api/projects/:id/turns': { ...writers(400), body: { request: 7 } },
   // The address names no turn.

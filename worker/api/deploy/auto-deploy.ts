@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { readDeploySettings } from '../../db/projects/deploy-settings.ts';
 import { ID_BYTES, makeId } from '../../domain/secrets/ids.ts';
-import type { ProjectEnv } from '../context.ts';
+import type { Caller, ProjectEnv } from '../context.ts';
 import { openProject } from '../open-project.ts';
 
 /** @param number of a version that was just made. */
@@ -12,7 +12,7 @@ export async function autoDeploy({ env, var: place }: Context<ProjectEnv>, numbe
   if (project.deployedAt === null) return;
   const { autoDeploy: wanted } = await readDeploySettings(db, project.id);
   for (const environment of ['staging', 'production'] as const)
-    if (wanted[environment])
+    if (wanted[environment] && mayDeploy(caller, environment))
       await openProject(env, project.id).queueDeployment({
         id: makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
         environment,
@@ -27,4 +27,10 @@ export async function autoDeploy({ env, var: place }: Context<ProjectEnv>, numbe
           name: project.name,
         },
       });
+}
+
+/** Production is people's; a token that may build puts something into staging. */
+function mayDeploy({ proof }: Caller, environment: 'staging' | 'production'): boolean {
+  if (proof.kind !== 'token') return true;
+  return environment === 'staging' && proof.scopes.includes('builds:write');
 }

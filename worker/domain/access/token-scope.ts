@@ -30,11 +30,39 @@ const RULES: readonly Rule[] = [
   { method: READ, path: /^\/api\/projects(\/[^/]+)?$/, scopes: ['projects:read'] },
   {
     method: READ,
-    path: /^\/api\/projects\/[^/]+\/(files(\/.+)?|export|integrations)$/,
+    path: /^\/api\/projects\/[^/]+\/(files(\/.+)?|export|integrations|plan|versions|environments|locks)$/,
     scopes: ['projects:read'],
   },
   { method: READ, path: /^\/git\/[^/]+\/info\/refs$/, scopes: ['projects:read'] },
   { method: POST, path: /^\/git\/[^/]+\/git-upload-pack$/, scopes: ['projects:read'] },
+  {
+    method: POST,
+    path: /^\/api\/projects\/[^/]+\/tools\/(list|read|search|log)$/,
+    scopes: ['projects:read'],
+  },
+  { method: POST, path: /^\/api\/projects\/[^/]+\/tools\/(edit|write|delete)$/, scopes: ['projects:write'] },
+  {
+    method: POST,
+    path: /^\/api\/projects\/[^/]+\/tools\/(bundle|check|call_api|open_page)$/,
+    scopes: ['builds:write'],
+  },
+  {
+    method: POST,
+    path: /^\/api\/projects\/[^/]+\/versions(\/\d+\/undo)?$/,
+    scopes: ['projects:write'],
+  },
+  // Production is put there by people alone.
+  {
+    method: POST,
+    path: /^\/api\/projects\/[^/]+\/environments\/(development|staging)\/deploy$/,
+    scopes: ['builds:write'],
+  },
+  {
+    method: READ,
+    path: /^\/api\/projects\/[^/]+\/environments\/[^/]+\/(deployments|logs|figures)$/,
+    scopes: ['projects:read'],
+  },
+  { method: /^(GET|POST|DELETE)$/, path: /^\/mcp$/, scopes: [] },
   { method: POST, path: /^\/api\/projects$/, scopes: ['projects:write'] },
   { method: PATCH, path: /^\/api\/projects\/[^/]+$/, scopes: ['projects:write'] },
   { method: POST_OR_DELETE, path: /^\/api\/projects\/[^/]+\/preview$/, scopes: ['projects:write'] },

@@ -33,6 +33,7 @@ import {
 import { ChangeBody, RestoreBody } from '../../../../worker/contract/plan/change.ts';
 import { LookBody } from '../../../../worker/contract/plan/plan-look.ts';
 import { BuildSettingsBody } from '../../../../worker/contract/project/build-settings.ts';
+import { CodeToolBody } from '../../../../worker/contract/project/code-tools.ts';
 import {
   DeleteRowsBody,
   ImportBody,
@@ -210,6 +211,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'PATCH /api/projects/:id/comments/:thread/replies/:comment': {
     schema: EditCommentBody,
     good: { text: 'So' },
+  },
+  'POST /api/projects/:id/tools/:tool': {
+    schema: CodeToolBody,
+    good: { input: { path: 'README.md' }, revision: 'as-it-was-read' },
   },
   'POST /api/projects/:id/turns': {
     schema: TurnBody,
