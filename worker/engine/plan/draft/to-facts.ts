@@ -7,6 +7,7 @@ import type { EntityFact, Facts, FieldFact, WantedAbility } from '../../reading/
 import { findDomains } from '../../reading/reader/find-domains.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { choiceKind } from '../resolve/field-words.ts';
+import { ROOM } from '../resolve/find-offered.ts';
 import { listDueWishes } from '../resolve/infer-due.ts';
 import { findKind, type Kind, mainKind, type Sketch, type SketchField, statesField } from '../sketch.ts';
 import { findName } from './find-name.ts';
@@ -24,7 +25,7 @@ export function toFacts(sketch: Sketch): Facts {
       tokens: tokens.map(({ word }) => ({ lower: word.toLowerCase() })),
     })),
   );
-  const entities = sketch.kinds.map((kind) => toEntity(kind));
+  const entities = sketch.kinds.map((kind) => asPlaces(toEntity(kind), kind, sketch));
   const names = new Map(sketch.kinds.map(({ name }, index) => [name, entities[index]?.name ?? '']));
   const frame = SITE.exec(text)?.[0];
   return {
@@ -220,12 +221,37 @@ function listWanted(sketch: Sketch, names: ReadonlyMap<string, string>): WantedA
       );
       if (met) add('booking', met.name, one.is);
     }
-    if (one.kind === 'access' && !one.isRefused && /^(?:book|reserve)/.test(one.verb))
-      add('booking', kindOf(one.thing), one.verb);
+    if (one.kind === 'access' && !one.isRefused && /^(?:book|reserve)/.test(one.verb)) {
+      const offered = findShared(sketch, kindOf(one.thing));
+      if (offered) add('capacity', offered.name, one.verb);
+      else add('booking', kindOf(one.thing), one.verb);
+    }
   }
   for (const { of, words } of listDueWishes(sketch.statements))
     add('due', kindOf(of) ?? mainKind(sketch)?.name, words);
   return wanted;
+}
+
+/** What a booking takes a place of: it has room for so many, at a time of its own. Rooms and tables have no time. */
+function findShared(sketch: Sketch, booking: string | undefined): Kind | undefined {
+  return sketch.kinds.find(
+    (kind) =>
+      BOOKED.test(booking ?? '') &&
+      sketch.links.some(({ from, to }) => from === booking && to === kind.name) &&
+      kind.fields.some(({ words }) => ROOM.test(words)) &&
+      kind.fields.some(({ kind: of }) => of?.type === 'date' || of?.type === 'datetime'),
+  );
+}
+
+const BOOKED = /(?:^| )(?:booking|reservation)$/;
+
+/** A place in what has a time of its own has none; what places are taken of is no booking itself, though it may be called as one is. */
+function asPlaces(entity: EntityFact, { name }: Kind, sketch: Sketch): EntityFact {
+  if (findShared(sketch, name)) return { ...entity, thing: 'class_booking' };
+  if (!sketch.links.some(({ from, to }) => to === name && findShared(sketch, from)?.name === name))
+    return entity;
+  const { thing, ...bare } = entity;
+  return thing !== undefined && findThings('booking').includes(thing) ? bare : entity;
 }
 
 /** What people come for at a time. */

@@ -7,6 +7,7 @@ import type { Statement, StatementOf } from '../../language/statements/statement
 import { singularWords } from '../../language/statements/words.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { OWNER_WORDS } from '../knowledge/people.ts';
+import { findOffered } from './find-offered.ts';
 import { inferAttendance, isAnswer } from './infer-attendance.ts';
 import { isAnybody, isNamable } from './nouns.ts';
 
@@ -49,15 +50,29 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
     const deed = DEEDS.find(([verb]) => verb.test(one.verb));
     if (!deed) continue;
     const [, name, known] = deed;
-    if (one.thing === undefined ? [...nouns].some((noun) => known.test(noun)) : known.test(one.thing))
+    const offered = findOffered(one, statements);
+    if (
+      one.thing === undefined
+        ? [...nouns].some((noun) => known.test(noun))
+        : !offered && known.test(one.thing)
+    )
       continue;
-    const existing = [...nouns].find((noun) => known.test(noun));
+    const existing = [...nouns].find((noun) => known.test(noun) && noun !== offered?.thing);
     const target = existing ?? name;
     if (one.thing !== undefined && isAnybody(one.thing)) continue;
     if (one.thing !== undefined) {
       found.push({ kind: 'link', from: target, to: one.thing, marks: one.marks, sentence: one.sentence });
     }
     found.push({ kind: 'thing', name: target, marks: one.marks, sentence: one.sentence });
+    if (offered?.isForOne)
+      found.push({
+        kind: 'limit',
+        max: '1',
+        of: target,
+        per: offered.thing,
+        marks: one.marks,
+        sentence: one.sentence,
+      });
     found[found.indexOf(one)] = { ...one, thing: target };
     moved.push({ sentence: one.sentence, behind: one.marks[0]?.at ?? 0, from: one.thing, to: target });
     nouns.add(target);
