@@ -1,6 +1,7 @@
 /** A project as the API makes one: rows in D1, and its object. */
 
 import { runDurableObjectAlarm } from 'cloudflare:test';
+import './load-builder.ts';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { openProject as openCalls } from '../../../worker/api/open-project.ts';
