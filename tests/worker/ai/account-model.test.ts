@@ -104,6 +104,30 @@ test('[KEY3] the test asks for the list, a word and a tool, and says what is wro
   expect(JSON.stringify(refused)).not.toContain('secret');
 });
 
+test('[PROV2] a key goes to the address that was chosen and to no other: where that leads elsewhere nobody follows', async () => {
+  const person = await signUp();
+  const asked: [host: string, follows: boolean][] = [];
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { hostname } = new URL(request.url);
+    if (!hostname.endsWith('.test')) return real(request);
+    asked.push([hostname, request.redirect === 'follow']);
+    return Promise.resolve(Response.redirect('http://elsewhere.test/v1', 307));
+  });
+  for (const provider of ['openai-compatible', 'anthropic', 'openai', 'google', 'openrouter']) {
+    asked.length = 0;
+    const { body } = await callApi('/api/account/model/test', {
+      body: { ...CHOICE, provider },
+      token: person.token,
+    });
+    expect([provider, body.ok]).toEqual([provider, false]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+    expect(asked.length).toBeGreaterThan(0);
+    for (const one of asked) expect([provider, ...one]).toEqual([provider, 'model.test', false]);
+  }
+});
+
 test('[KEY3] the test says that Ollama started a model with too small a window, however much it could read', async () => {
   const person = await signUp();
   serve(({ tools }) =>
@@ -130,7 +154,7 @@ test('[KEY3] the test says that Ollama started a model with too small a window, 
   expect(await ask()).toMatchObject({ message: 'It answers and calls tools.', context_window: 65_536 });
 });
 
-test('[COST4] usage adds up each call once; with one’s own key no budget counts', async () => {
+test('[COST3] [COST4] usage adds up each call once; with one’s own key no budget counts', async () => {
   const person = await signUp();
   serve([{ text: 'OK', usage: { input: 1000, output: 500 } }]);
   await callApi('/api/account/model/test', {

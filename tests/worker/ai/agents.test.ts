@@ -49,6 +49,27 @@ for (const wire of WIRES) {
   });
 }
 
+test('[RUN9] a run on which a model works may take 900 s', async () => {
+  // Words are read twice before they are planned: so long each time.
+  for (const [seconds, status] of [
+    [440, 'succeeded'],
+    [460, 'failed'],
+  ] as const) {
+    const { model } = await openScripted(openModelServer([RESEARCH, plan()]));
+    await tell(async (scenario) => {
+      scenario.deps.model = model;
+      const { planApp } = scenario.tools;
+      scenario.tools.planApp = async (...input) => {
+        scenario.now += seconds * 1000;
+        return planApp(...input);
+      };
+      const { run } = await walk(scenario);
+      expect([seconds, run.status]).toEqual([seconds, status]);
+      if (status === 'failed') expect(run.error).toMatchObject({ code: 'timed_out' });
+    });
+  }
+});
+
 test('[DESIGN3] a plan that does not hold is given back twice with what is wrong, and repaired', async () => {
   const [first] = smallBlueprint.entities;
   const double = { ...smallBlueprint, entities: [...smallBlueprint.entities, first] };

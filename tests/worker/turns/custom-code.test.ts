@@ -126,7 +126,7 @@ test('[BEYOND5] [TRY5] what passed when the limit came is kept and live; what is
     numberOf(question) === 0
       ? { tools: [...addPage('MetronomePage', '/metronome', METRONOME), use('check', {})] }
       : { text: 'BUILT: 1', tools: [use('read', { path: `src/none${numberOf(question)}.tsx` })] };
-  const { run, files } = await build(
+  const { run, files, server } = await build(
     leavingOut('A metronome that ticks', 'A tournament bracket'),
     script,
     'anthropic',
@@ -139,6 +139,9 @@ test('[BEYOND5] [TRY5] what passed when the limit came is kept and live; what is
     },
   ]);
   expect(files['src/pages/MetronomePage.tsx']).toBe(METRONOME);
+  // 300 s of its own, less what the tester's question took.
+  const first = server.questions.find(isCode)?.turns[0]?.text;
+  expect(first).toMatch(/Left: (300|2\d\d) s of your own time/);
   expect(frontendOf(run)?.detail).toMatch(
     /a part was written and passed: A metronome that ticks\. The rest was not\. It took 16 questions/,
   );

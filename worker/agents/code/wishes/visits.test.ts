@@ -4,7 +4,7 @@ import type { VisitStep } from '../../../contract/plan/contract-suite.ts';
 import { openEntries } from '../trial/visitor-entries.ts';
 import { listDroppable } from './dropped-checks.ts';
 import { keepWishes, NewChecks, NO_CHECKS, readWishes, withPromises } from './further-checks.ts';
-import { NewVisit } from './visits.ts';
+import { completeVisits, NewVisit } from './visits.ts';
 
 const visit = (title: string, ...steps: VisitStep[]) => ({ title, steps });
 const open = (as?: string): VisitStep => ({ open: '/', ...(as && { as }) });
@@ -52,6 +52,25 @@ describe('[TESTER7] ways of a person', () => {
       'POST /api/auth/register as chief',
       'PATCH /api/auth/accounts/{{account_of_chief}} as owner',
     ]);
+  });
+
+  test('five a build at least, the main one of each kind of person for whom a model gave none among them', () => {
+    const titles = (made: object[], main: ReturnType<typeof visit>[]) =>
+      completeVisits(NewChecks.parse({ visits: made }).visits, main).map(({ title }) => title);
+    const main = ['stranger', 'driver', 'chief'].map((as) => visit(`${as} comes`, open(as), sees));
+    const rest = ['stranger', 'driver', 'chief'].map((as) => visit(`${as} looks`, open(as), sees));
+    expect(titles([], [...main, ...rest])).toEqual([
+      'stranger comes',
+      'driver comes',
+      'chief comes',
+      'stranger looks',
+      'driver looks',
+    ]);
+    const made = Array.from({ length: 6 }, (_, at) => visit(`Driver ${at}`, open('driver'), sees));
+    expect(titles(made, [...main, ...rest]).slice(6)).toEqual(['stranger comes', 'chief comes']);
+    // A way without a name is a stranger's, and one of the plan that the model gave already is not gone twice.
+    const known = [visit('Looks', open(), sees), visit('chief comes', open('chief'), sees)];
+    expect(titles(known, main)).toEqual(['Looks', 'chief comes', 'driver comes', 'stranger comes']);
   });
 
   test('what passed is kept and gates; a role that the plan has no more takes its ways with it', async () => {

@@ -30,13 +30,24 @@ export type Visit = z.infer<typeof Visit>;
 export const NewVisit = Visit.extend({ wish: Wish });
 type NewVisit = z.infer<typeof NewVisit>;
 
-/** Ways of a build at least: the main one of each kind of person is among them. */
+/** Ways of a build at least. */
 const FEWEST = 5;
 
-/** @param main those that a plan makes, the main ones first: they make up for what a model did not give. */
+/**
+ * Ways of a build: those of a model, the main one of each kind of person for whom it gave none, and more where there are few.
+ * @param main those that a plan makes, the main ones first.
+ */
 export function completeVisits(made: readonly NewVisit[], main: readonly Visit[]): NewVisit[] {
   const more = main.filter(({ title }) => !made.some((one) => one.title === title));
-  return [...made, ...more.slice(0, Math.max(0, FEWEST - made.length))];
+  const met = new Set(made.map(beginsAs));
+  const missing = more.filter((visit) => !met.has(beginsAs(visit)) && met.add(beginsAs(visit)));
+  const others = more.filter((visit) => !missing.includes(visit));
+  return [...made, ...missing, ...others.slice(0, Math.max(0, FEWEST - made.length - missing.length))];
+}
+
+/** Whose way it is. */
+function beginsAs({ steps: [first] }: Visit): string {
+  return (first && 'open' in first && first.as) || 'stranger';
 }
 
 /** Who comes up in it, beside strangers. */
