@@ -7,6 +7,7 @@ export interface InlineTextProps {
   /** Called with the trimmed text when the person has finished: Enter or leaving the field. */
   onCommit: (value: string) => void;
   maxLength?: number;
+  placeholder?: string;
   error?: string;
   isDisabled?: boolean;
   className?: string;

@@ -110,6 +110,7 @@ function SettingLine({ setting, currency, isDisabled, onChange, onRemove }: Sett
           label={`Unit of ${label}`}
           value={unit ?? ''}
           maxLength={12}
+          placeholder="Unit"
           onCommit={(text) => onChange({ unit: text })}
           isDisabled={isDisabled}
           className="w-16"

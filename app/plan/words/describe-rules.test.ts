@@ -101,6 +101,20 @@ test('[RULES1] what a plan demands is said in sentences', () => {
   ]);
 });
 
+test('[RULES1] what the same people may do is one sentence', () => {
+  const books = plan.entities[1];
+  if (!books) throw new Error('The plan has books.');
+  const rules = (['read', 'create', 'delete'] as const).map((name) => ({
+    operations: [name],
+    allow: name === 'create' ? ['signed_in' as const] : [{ roles: ['admin'] }],
+  }));
+  const said = describeRules({ ...plan, entities: [{ ...books, rules }] }).flatMap((group) => group.rules);
+  expect(said.filter((rule) => / can (see|add|delete)/.test(rule))).toEqual([
+    'Only Admin can see and delete Books.',
+    'Everyone who is signed in can add Books.',
+  ]);
+});
+
 test('[RULES2] an app without roles says that everyone can use it', () => {
   expect(describeRules({ ...plan, roles: [] })[0]?.rules).toEqual([
     'Everyone who has the address can use it; there is no login.',

@@ -194,10 +194,15 @@ function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
       export: 'export',
     }[name] ??
     name;
-  return entity.rules.map((rule) => {
-    const verbs = [...new Set(rule.operations.map(verb))];
-    return `${sayWho(rule.allow, blueprint, entity)} can ${joinWords(verbs)} ${entity.label_plural}.`;
-  });
+  // What the same people may do is said once.
+  const verbsByWho = new Map<string, Set<string>>();
+  for (const { allow, operations } of entity.rules) {
+    const who = sayWho(allow, blueprint, entity);
+    const verbs = verbsByWho.get(who) ?? new Set();
+    for (const name of operations) verbs.add(verb(name));
+    verbsByWho.set(who, verbs);
+  }
+  return [...verbsByWho].map(([who, verbs]) => `${who} can ${joinWords([...verbs])} ${entity.label_plural}.`);
 }
 
 /** When something may be done to a record. */
