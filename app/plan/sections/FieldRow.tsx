@@ -1,5 +1,5 @@
-import { Eye, Hash, Sigma, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CornerDownRight, Eye, Hash, type LucideIcon, Sigma, Trash2 } from 'lucide-react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import type { Entity, Field } from '../../../worker/contract/plan/blueprint.ts';
 import {
   pointField,
@@ -16,6 +16,7 @@ import {
 } from '../../../worker/contract/plan-edits/edit-field-access.ts';
 import { formulaText } from '../../../worker/contract/plan-edits/edit-formula.ts';
 import { canBeNumbered } from '../../../worker/contract/plan-edits/edit-numbering.ts';
+import { listStarts } from '../../../worker/contract/plan-edits/edit-start.ts';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
@@ -27,6 +28,7 @@ import { FormulaRow } from './FormulaRow';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { NumberingRow } from './NumberingRow';
 import { Problems } from './Problems';
+import { StartRow } from './StartRow';
 import { WhoSelect } from './WhoSelect';
 
 export interface FieldRowProps extends PlanViewProps {
@@ -48,13 +50,9 @@ export function FieldRow({
 }: FieldRowProps) {
   const access = useMemo(() => listFieldAccess(blueprint, entity, field), [blueprint, entity, field]);
   const place = usePartPlace(partOf.field(entity.name, field.name));
-  // What is for all is the usual, and takes no room.
-  const formula = formulaText(blueprint, entity, field);
-  const [isFormulaShown, setFormulaShown] = useState(field.formula !== undefined);
-  const [isNumberingShown, setNumberingShown] = useState(field.numbering !== undefined);
-  // Of a number what it is worked out of, of a text how it is numbered.
-  const hasMore = formula !== null || canBeNumbered(entity, field);
-  const [isAccessShown, setAccessShown] = useState(() => access.some(({ who }) => who !== 'public'));
+  const details = listDetails({ entity, field, blueprint, onEdit, isDisabled }, access);
+  // What is usual takes no room.
+  const [shown, setShown] = useState(() => details.filter(({ isSaid }) => isSaid).map(({ Icon }) => Icon));
   return (
     <li {...place} className={`flex flex-col gap-2 rounded-control border border-line p-2.5 ${LIT}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -86,56 +84,35 @@ export function FieldRow({
         >
           Required<span className="sr-only">: {field.label}</span>
         </Checkbox>
-        {formula !== null && (
+        <div className="-my-1 -mr-1.5 ml-auto flex -space-x-3">
+          {details.map(({ label, Icon }) => (
+            <Button
+              key={label}
+              variant="quiet"
+              size="icon"
+              aria-label={label}
+              aria-expanded={shown.includes(Icon)}
+              onPress={() =>
+                setShown(shown.includes(Icon) ? shown.filter((one) => one !== Icon) : [...shown, Icon])
+              }
+            >
+              <Icon aria-hidden className="size-4" />
+            </Button>
+          ))}
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`What ${field.label} is worked out of`}
-            aria-expanded={isFormulaShown}
-            className={`-my-1 ml-auto ${access.length > 0 ? '-mr-3' : ''}`}
-            onPress={() => setFormulaShown(!isFormulaShown)}
+            aria-label={`Remove the field ${field.label}`}
+            isDisabled={isDisabled || entity.fields.length === 1}
+            onPress={() => {
+              const edit = removeField(blueprint, entity.name, field.name);
+              onEdit(edit.blueprint, edit.alsoRemoved);
+              onRemoved();
+            }}
           >
-            <Sigma aria-hidden className="size-4" />
+            <Trash2 aria-hidden className="size-4" />
           </Button>
-        )}
-        {canBeNumbered(entity, field) && (
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`How ${field.label} is numbered`}
-            aria-expanded={isNumberingShown}
-            className={`-my-1 ml-auto ${access.length > 0 ? '-mr-3' : ''}`}
-            onPress={() => setNumberingShown(!isNumberingShown)}
-          >
-            <Hash aria-hidden className="size-4" />
-          </Button>
-        )}
-        {access.length > 0 && (
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Who sees and sets ${field.label}`}
-            aria-expanded={isAccessShown}
-            className={`-my-1 ${hasMore ? '' : 'ml-auto'}`}
-            onPress={() => setAccessShown(!isAccessShown)}
-          >
-            <Eye aria-hidden className="size-4" />
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove the field ${field.label}`}
-          isDisabled={isDisabled || entity.fields.length === 1}
-          className={`-my-1 -mr-1.5 ${access.length > 0 || hasMore ? '-ml-3' : 'ml-auto'}`}
-          onPress={() => {
-            const edit = removeField(blueprint, entity.name, field.name);
-            onEdit(edit.blueprint, edit.alsoRemoved);
-            onRemoved();
-          }}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
+        </div>
       </div>
       {field.type === 'enum' && (
         <InlineText
@@ -162,42 +139,65 @@ export function FieldRow({
           className="w-60"
         />
       )}
-      {formula !== null && isFormulaShown && (
-        <FormulaRow
-          text={formula}
-          entity={entity}
-          field={field}
-          blueprint={blueprint}
-          onEdit={onEdit}
-          isDisabled={isDisabled}
-        />
-      )}
-      {canBeNumbered(entity, field) && isNumberingShown && (
-        <NumberingRow
-          entity={entity}
-          field={field}
-          blueprint={blueprint}
-          onEdit={onEdit}
-          isDisabled={isDisabled}
-        />
-      )}
-      {isAccessShown && (
-        <FieldAccess
-          rows={access}
-          entity={entity}
-          field={field}
-          blueprint={blueprint}
-          onEdit={onEdit}
-          isDisabled={isDisabled}
-        />
+      {details.map(
+        ({ label, Icon, row }) => shown.includes(Icon) && <Fragment key={label}>{row()}</Fragment>,
       )}
       <Problems messages={messages} />
     </li>
   );
 }
 
-interface FieldAccessProps
-  extends Pick<FieldRowProps, 'field' | 'entity' | 'blueprint' | 'onEdit' | 'isDisabled'> {
+/** Something of a field that has a row of its own below it, once its button was pressed. */
+interface Detail {
+  label: string;
+  Icon: LucideIcon;
+  /** Whether such a field can have it. */
+  isThere: boolean;
+  /** Whether the plan says something of it. */
+  isSaid: boolean;
+  row: () => ReactNode;
+}
+
+type DetailOf = Pick<FieldRowProps, 'field' | 'entity' | 'blueprint' | 'onEdit' | 'isDisabled'>;
+
+/** What such a field can have beside its word and type. */
+function listDetails(of: DetailOf, access: readonly FieldAccessRow[]): Detail[] {
+  const { entity, field, blueprint } = of;
+  const formula = formulaText(blueprint, entity, field);
+  const details: Detail[] = [
+    {
+      label: `What ${field.label} is worked out of`,
+      Icon: Sigma,
+      isThere: formula !== null,
+      isSaid: field.formula !== undefined,
+      row: () => <FormulaRow {...of} text={formula ?? ''} />,
+    },
+    {
+      label: `How ${field.label} is numbered`,
+      Icon: Hash,
+      isThere: canBeNumbered(entity, field),
+      isSaid: field.numbering !== undefined,
+      row: () => <NumberingRow {...of} />,
+    },
+    {
+      label: `What ${field.label} starts as`,
+      Icon: CornerDownRight,
+      isThere: field.starts !== undefined || listStarts(blueprint, entity, field).length > 0,
+      isSaid: field.starts !== undefined,
+      row: () => <StartRow {...of} />,
+    },
+    {
+      label: `Who sees and sets ${field.label}`,
+      Icon: Eye,
+      isThere: access.length > 0,
+      isSaid: access.some(({ who }) => who !== 'public'),
+      row: () => <FieldAccess {...of} rows={access} />,
+    },
+  ];
+  return details.filter(({ isThere }) => isThere);
+}
+
+interface FieldAccessProps extends DetailOf {
   rows: readonly FieldAccessRow[];
 }
 

@@ -310,3 +310,22 @@ test('[EFFECT4] what becomes of other things is a sentence', () => {
     ]),
   );
 });
+
+test('[START3] what a field starts as is said', () => {
+  const [author, book] = plan.entities;
+  if (!author || !book) throw new Error('The plan has books and authors.');
+  const fee = { name: 'fee', label: 'Fee', type: 'money' };
+  const fields = [...book.fields, { ...fee, starts: { of: 'author', field: 'fee' } }];
+  const started = Blueprint.parse({
+    ...plan,
+    version: 2,
+    entities: [
+      { ...author, fields: [...author.fields, fee] },
+      { ...book, fields },
+    ],
+  });
+  const said = describeRules(started).flatMap(({ rules }) => rules);
+  expect(said.filter((rule) => !PLAIN.includes(rule))).toEqual([
+    'Fee starts as the Fee of its Author, where none is entered.',
+  ]);
+});

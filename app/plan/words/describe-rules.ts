@@ -16,6 +16,7 @@ import { sayBound } from '../../../worker/contract/plan/say-bound.ts';
 import { sayEffect } from '../../../worker/contract/plan/say-effect.ts';
 import { sayFormula, sayRounding } from '../../../worker/contract/plan/say-formula.ts';
 import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
+import { sayStart } from '../../../worker/contract/plan/start-problems.ts';
 import { describeAbility } from './describe-ability';
 import { joinWords, withArticle } from './join-words';
 
@@ -47,6 +48,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
         ...entity.fields.flatMap((field) => describeFormula(field, entity, blueprint)),
         ...entity.fields.flatMap(describeNumbering),
+        ...entity.fields.flatMap((field) => describeStart(field, entity, blueprint)),
         ...(entity.bounds ?? []).map((bound) => sayBound(bound, entity, blueprint.settings ?? [])),
         ...(entity.effects ?? []).map((effect) => sayEffect(effect, entity, blueprint)),
         ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
@@ -245,6 +247,13 @@ function describeNumbering({ label, numbering }: Field): string[] {
   const [first, second] = [1, 2].map((count) => sayNumber(numbering, count, '2026'));
   const again = numbering.per_year ? ', from 1 again each year' : '';
   return [`${label} is given by the app: ${first}, ${second} and so on${again}.`];
+}
+
+/** What a field is where nothing is entered. */
+function describeStart(field: Field, entity: Entity, blueprint: Blueprint): string[] {
+  const start = sayStart(field, entity, new Map(blueprint.entities.map((one) => [one.name, one])));
+  if (start === null) return [];
+  return [`${field.label} starts as ${start}${field.input === 'never' ? '' : ', where none is entered'}.`];
 }
 
 /** Who sees or sets a field, where that is fewer people than the record is for. */

@@ -3,6 +3,7 @@ import type { Blueprint, Entity, Field, FieldType, Json } from '../plan/blueprin
 import { canBeUnique } from '../plan/blueprint-meaning.ts';
 import { changeEntity, changeField } from './change-entity.ts';
 import { dropFormulas } from './edit-formula.ts';
+import { dropStarts, withoutStart } from './edit-start.ts';
 import { fillExamples } from './examples.ts';
 import { type Edit, forgetChoices, forgetField, keepActions } from './forget.ts';
 import { makeUnique, nameIdentifier } from './names.ts';
@@ -73,7 +74,9 @@ function askInForms(blueprint: Blueprint, entityName: string, fieldName: string)
   };
 }
 
-function withRequired(field: Field, required: boolean): Field {
+function withRequired(before: Field, required: boolean): Field {
+  // What must be entered does not start by itself.
+  const field = required ? withoutStart(before) : before;
   if (!required || !field.reference || field.reference.on_delete !== 'empty') return { ...field, required };
   // What must be filled cannot be emptied when the other record goes: deleting that one is refused instead.
   return { ...field, required, reference: { ...field.reference, on_delete: 'refuse' } };
@@ -202,7 +205,8 @@ export function pointField(
     seed: entity.seed.map(({ [fieldName]: _old, ...record }) => record),
   }));
   // What a formula read of the other record is not there.
-  const left = dropFormulas(blueprint, changed, { entity: entityName, field: fieldName }, []);
+  const gone = { entity: entityName, field: fieldName };
+  const left = dropStarts(blueprint, dropFormulas(blueprint, changed, gone, []), gone, []);
   return fillExamples(left, entityName, fieldName);
 }
 

@@ -111,7 +111,8 @@ export function dropFormulas(
   });
 }
 
-function isAbout(
+/** Whether what is gone is this field, or its kind of record. */
+export function isAbout(
   gone: { entity: string; field?: string },
   entity: string,
   field: string | undefined,

@@ -5,6 +5,7 @@
 import type { AbilityUse, Blueprint, Entity, Field, Json } from '../plan/blueprint.ts';
 import { dropFaulty } from './drop-faulty.ts';
 import { dropFormulas } from './edit-formula.ts';
+import { dropStarts } from './edit-start.ts';
 import { makeUnique } from './names.ts';
 
 /** A changed plan and, in words, what had to go along with the change. */
@@ -59,7 +60,8 @@ export function forgetField(blueprint: Blueprint, entityName: string, fieldName:
     entity.name === entityName ? withoutField(entity, fieldName, removed) : entity,
   );
   const target = { entity: entityName, field: fieldName };
-  const left = dropFormulas(blueprint, { ...blueprint, entities }, target, removed);
+  const worked = dropFormulas(blueprint, { ...blueprint, entities }, target, removed);
+  const left = dropStarts(blueprint, worked, target, removed);
   return forgetUses(dropFaulty(left, removed), target, removed);
 }
 

@@ -15,6 +15,7 @@ import { namedAccessProblems } from './named-access-problems.ts';
 import { numberingProblems } from './numbering-problems.ts';
 import { seedProblems } from './seed-problems.ts';
 import { settingProblems } from './settings.ts';
+import { startProblems } from './start-problems.ts';
 
 /** One thing that is wrong with a plan: `path` as in zod issues, `message` a sentence a person can act on. */
 export interface BlueprintProblem {
@@ -139,6 +140,7 @@ function entityProblems(
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
   problems.push(...fieldAccessProblems(entity, path, roles), ...guardProblems(entity, path, entities, roles));
   problems.push(...formulaProblems(entity, path, entities, settings), ...numberingProblems(entity, path));
+  problems.push(...startProblems(entity, path, entities));
   // A checkout makes records where the plan grants no other way.
   const doable = new Set<string>([
     'create',

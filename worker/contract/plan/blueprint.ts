@@ -232,6 +232,13 @@ export const Numbering = z.object({
 });
 export type Numbering = z.infer<typeof Numbering>;
 
+/** A value that a new record takes, where none is entered, from the record that it points at: a line its price from the product. */
+export const FieldStart = z.object({
+  of: Identifier.describe('A pointer of the record.'),
+  field: Identifier.describe('A stored field of the same type of what it points at.'),
+});
+export type FieldStart = z.infer<typeof FieldStart>;
+
 /**
  * A field of an entity. `name` is the column and wire name, except that a reference is `<name>_id` on the wire.
  * Types on the wire: text-like → string; number → number; money → integer of the smallest currency unit; boolean;
@@ -283,6 +290,9 @@ export const Field = z.object({
     ),
   formula: FieldFormula.optional().describe('Of a computed number or sum of money.'),
   numbering: Numbering.optional().describe('A running number that the app gives, without gaps: RE-2026-001.'),
+  starts: FieldStart.optional().describe(
+    'Where none is entered, what a new record takes from the record it points at and keeps: a line its price.',
+  ),
   help: z.string().trim().min(1).max(160).optional().describe('A short line under the input.'),
   see: FieldAccess.optional().describe(
     'Who of those that see the record sees this in it; absent: all. Who runs the app does.',

@@ -1,4 +1,4 @@
-/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas, running numbers, effects, settings. Pure. */
+/** What only version 2 of the schema knows: fields and times that are for some people, persons whom a record names, formulas, running numbers, starts, effects, settings. Pure. */
 import type { Blueprint } from './blueprint.ts';
 import { namesPersons } from './named-access.ts';
 
@@ -11,9 +11,8 @@ function usesVersion2({ entities, settings }: Pick<Blueprint, 'entities' | 'sett
       bounds.length > 0 ||
       effects.length > 0 ||
       rules.some(({ allow }) => namesPersons(allow)) ||
-      fields.some(
-        ({ see, set, formula, numbering }) =>
-          see !== undefined || set !== undefined || formula !== undefined || numbering !== undefined,
+      fields.some(({ see, set, formula, numbering, starts }) =>
+        [see, set, formula, numbering, starts].some((said) => said !== undefined),
       ),
   );
 }

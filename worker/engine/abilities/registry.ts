@@ -54,6 +54,7 @@ import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { repeat } from './repeat/repeat.ts';
 import { settings } from './settings/settings.ts';
+import { starts } from './starts/starts.ts';
 import { startsBeforeEnds } from './starts-before-ends/starts-before-ends.ts';
 import { stock } from './stock/stock.ts';
 import { streak } from './streak/streak.ts';
@@ -132,6 +133,7 @@ const abilities = [
   effects,
   formulas,
   numbering,
+  starts,
   settings,
 ] as Ability[];
 

@@ -69,7 +69,13 @@ export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
       ? [resolve({ ability: 'numbering', entity: name, options: {} }, { entity: index })]
       : [],
   );
-  return [...implied, ...blocks, ...behind, ...effects, ...formulas, ...numbered];
+  // Whatever makes a record fills what was left empty.
+  const started = blueprint.entities.flatMap(({ name, fields }, index) =>
+    fields.some(({ starts }) => starts)
+      ? [resolve({ ability: 'starts', entity: name, options: {} }, { entity: index })]
+      : [],
+  );
+  return [...implied, ...blocks, ...behind, ...effects, ...formulas, ...numbered, ...started];
 }
 
 function resolve(use: AbilityUse, at: ParsedUse<unknown>['at']): ResolvedUse {

@@ -60,6 +60,11 @@ export function creatableFields(entity: EntityModel): FieldModel[] {
   );
 }
 
+/** Whether no ability asks something of what is entered in the field. */
+export function isFree(entity: EntityModel, { wire }: FieldModel): boolean {
+  return entity.samples.every((sample) => !Object.hasOwn(sample.values(1, {}), wire));
+}
+
 /** A value that the field takes: the one that an ability asks for, so that the record keeps its rule, or a usual one. */
 export function acceptedValue(entity: EntityModel, field: FieldModel, number: number): Json {
   const values = entity.samples.map((sample) => sample.values(number, {})[field.wire]);

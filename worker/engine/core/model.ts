@@ -18,6 +18,7 @@ import {
   type EnumOption,
   type Field,
   type FieldFormula,
+  type FieldStart,
   type FieldType,
   type Flow,
   type Guard,
@@ -191,6 +192,8 @@ export interface FieldModel {
   formula: FieldFormula | null;
   /** How the app numbers records in it; null where it does not. */
   numbering: Numbering | null;
+  /** What a new record takes in it where none is entered; null: nothing. */
+  starts: FieldStart | null;
   help: string | null;
   /** Who sees it of those who see the record; null: all of them. */
   seenBy: Access[] | null;
@@ -708,6 +711,7 @@ function buildField(
     computed: field.input === 'computed' ? 'NULL' : null,
     formula: field.formula ?? null,
     numbering: field.numbering ?? null,
+    starts: field.starts ?? null,
     help: field.help ?? null,
     seenBy: isHidden(field) ? (field.see ?? null) : null,
     setBy: settersOf(field) ?? null,

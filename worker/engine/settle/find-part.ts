@@ -4,6 +4,7 @@ import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts'
 import { withVersion } from '../../contract/plan/version-2.ts';
 import { withoutFormula } from '../../contract/plan-edits/edit-formula.ts';
 import { withoutNumbering } from '../../contract/plan-edits/edit-numbering.ts';
+import { withoutStart } from '../../contract/plan-edits/edit-start.ts';
 import { type Edit, forgetEntity, forgetField, forgetPage } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
 import { findMember } from './find-member.ts';
@@ -109,7 +110,10 @@ function findField(blueprint: Blueprint, entity: Entity, index: number): Part | 
   };
 }
 
-/** What a field is worked out of, or how it is numbered; without it people enter the field. */
+const WITHOUT = { formula: withoutFormula, numbering: withoutNumbering, starts: withoutStart };
+const SAID = { formula: 'the formula', numbering: 'the numbering', starts: 'the first value' };
+
+/** What a field is worked out of, how it is numbered, or what it starts as; without it people enter the field. */
 function findSaid(
   blueprint: Blueprint,
   entity: Entity,
@@ -117,12 +121,13 @@ function findSaid(
   member: Path[number] | undefined,
 ): Part | null {
   const field = entity.fields[index];
-  const said = member === 'formula' ? field?.formula : member === 'numbering' ? field?.numbering : undefined;
-  if (!field || !said) return null;
-  const entered = member === 'formula' ? withoutFormula(field) : withoutNumbering(field);
+  if (!field || (member !== 'formula' && member !== 'numbering' && member !== 'starts')) return null;
+  const { [member]: said } = field;
+  if (!said) return null;
+  const entered = WITHOUT[member](field);
   const fields = entity.fields.map((one) => (one === field ? entered : one));
   return {
-    name: `the ${member} of “${field.label}” of ${entity.label_plural}`,
+    name: `${SAID[member]} of “${field.label}” of ${entity.label_plural}`,
     value: partOfEntity(entity, said as Json),
     without: () => withVersion(replaceEntity(blueprint, entity, { ...entity, fields })),
   };

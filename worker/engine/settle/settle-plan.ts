@@ -131,7 +131,9 @@ function collectParts(blueprint: Blueprint): Set<string> {
     entity as Json,
     ...[
       ...entity.fields,
-      ...entity.fields.flatMap(({ formula, numbering }) => [formula ?? [], numbering ?? []].flat()),
+      ...entity.fields.flatMap(({ formula, numbering, starts }) =>
+        [formula ?? [], numbering ?? [], starts ?? []].flat(),
+      ),
       ...entity.rules,
       ...entity.actions,
       ...entity.operations,

@@ -8,6 +8,7 @@ import { allParts, closedIn, type FormulaField } from '../../../contract/plan/fo
 import {
   CheckScript,
   creatableFields,
+  isFree,
   type MadeRecord,
   type Members,
   waysToHave,
@@ -87,10 +88,12 @@ class Trial {
     const isKnown = ({ field: name, of }: FormulaField) => {
       const holder = of === undefined ? this.entity : (this.entity.field(of).reference?.to ?? this.entity);
       const field = holder.field(name);
-      return field.computed === null && !timed.includes(field);
+      const isSent =
+        field.starts === null || (creatableFields(holder).includes(field) && isFree(holder, field));
+      return field.computed === null && isSent && !timed.includes(field);
     };
-    const isSent = ({ field }: ReferenceModel) => creatableFields(this.entity).includes(field);
-    return this.reads.every(isKnown) && this.references.every((one) => isMade(one) && isSent(one));
+    const isPicked = ({ field }: ReferenceModel) => creatableFields(this.entity).includes(field);
+    return this.reads.every(isKnown) && this.references.every((one) => isMade(one) && isPicked(one));
   }
 
   private makeRecord(script: CheckScript, number: number, more: Record<string, Json | undefined> = {}): Made {
@@ -272,7 +275,9 @@ class Trial {
       .filter(({ of }) => of === undefined)
       .map(({ field }) => this.entity.field(field))
       .filter((field) => creatableFields(this.entity).includes(field) && isFree(this.entity, field));
-    const optional = own.find((field) => !field.required && field.default === undefined && !field.seenBy);
+    const optional = own.find(
+      (field) => !field.required && field.default === undefined && !field.starts && !field.seenBy,
+    );
     const divisor = own.find(
       (field) => this.divides(field) && (field.min ?? 0) <= 0 && (field.max ?? 0) >= 0,
     );
@@ -347,9 +352,4 @@ const VERY_MANY = 1_000_000_000_000;
 function mostOf({ max, integer }: FieldModel): number {
   const most = Math.min(max ?? VERY_MANY, VERY_MANY);
   return integer ? Math.floor(most) : most;
-}
-
-/** Whether no ability asks something of the field. */
-function isFree(entity: EntityModel, { wire }: FieldModel): boolean {
-  return entity.samples.every((sample) => !Object.hasOwn(sample.values(1, {}), wire));
 }

@@ -43,7 +43,8 @@ function smallestCheck(entity: EntityModel): ContractCheck {
     (field) =>
       !Object.hasOwn(body, field.wire) &&
       !(isOpen && entity.signatures.includes(field)) &&
-      !isSetByEffect(entity, field),
+      !isSetByEffect(entity, field) &&
+      field.starts === null,
   );
   script.call('POST', entity.apiPath, 201, {
     body,
@@ -146,7 +147,7 @@ function hiddenFieldsCheck(entity: EntityModel): ContractCheck | null {
   const signed = hidden.filter((field) => entity.signatures.includes(field));
   const kept = Object.fromEntries(
     hidden
-      .filter((field) => !isSetByEffect(entity, field))
+      .filter((field) => !isSetByEffect(entity, field) && field.starts === null)
       .map((field) => [field.wire, startPattern(entity, field)]),
   );
   const typed = signed.map((field) => `(?!.*"${String(forged[field.wire])}")`).join('');

@@ -6,6 +6,7 @@
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { named } from '../../names/name.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
+import { sayStart } from '../../operations/starting-fields.ts';
 import {
   type Code,
   code,
@@ -235,7 +236,7 @@ function fieldElement(entity: EntityModel, field: FieldModel, record: Operand | 
   const attributes: Code[] = [
     jsxAttribute('label', field.label),
     code` field={form.field(${literal(field.wire)})}`,
-    jsxAttribute('help', field.help ?? undefined),
+    jsxAttribute('help', field.help ?? (record ? undefined : sayStart(entity, field))),
   ];
   if (field.type === 'email' || field.type === 'url') attributes.push(jsxAttribute('type', field.type));
   if (field.suggestions !== null) attributes.push(jsxAttribute('path', field.suggestions));

@@ -1,0 +1,96 @@
+/** What a field starts as, changed by hand. Pure. */
+import type { Blueprint, Entity, Field, FieldStart } from '../plan/blueprint.ts';
+import { findRead } from '../plan/formula.ts';
+import { canStartAs } from '../plan/start-problems.ts';
+import { withVersion } from '../plan/version-2.ts';
+import { changeField } from './change-entity.ts';
+import { isAbout } from './edit-formula.ts';
+
+export interface StartChoice {
+  /** `product.price`; empty for nothing. */
+  value: string;
+  label: string;
+  start: FieldStart | undefined;
+}
+
+/** What a field may start as, nothing first; no choice where it can start as nothing else. */
+export function listStarts(blueprint: Blueprint, entity: Entity, field: Field): StartChoice[] {
+  const isGiven = field.unique || field.numbering || field.input === 'computed' || field.formula;
+  if (isGiven || entity.flow?.field === field.name) return [];
+  const choices = entity.fields.flatMap((pointer) => {
+    const target = blueprint.entities.find(({ name }) => name === pointer.reference?.entity);
+    if (!target || target === entity) return [];
+    return target.fields
+      .filter((source) => canStartAs(started(field, source), source))
+      .map((source) => ({
+        value: `${pointer.name}.${source.name}`,
+        label: `${source.label} of the ${pointer.label}`,
+        start: { of: pointer.name, field: source.name },
+      }));
+  });
+  return choices.length === 0 ? [] : [{ value: '', label: 'Empty', start: undefined }, ...choices];
+}
+
+/** @param start undefined: the field starts empty. */
+export function setStart(
+  blueprint: Blueprint,
+  entity: Entity,
+  field: Field,
+  start: FieldStart | undefined,
+): Blueprint {
+  const entities = new Map(blueprint.entities.map((one) => [one.name, one]));
+  const source = start && findRead(start, entity, entities)?.field;
+  return withVersion(
+    changeField(blueprint, entity.name, field.name, (one) =>
+      source ? { ...started(one, source), starts: start } : withoutStart(one),
+    ),
+  );
+}
+
+/** The field with room for what it starts as: not required, of its bounds, for those alone who see the other. */
+function started({ default: _start, min: _min, max: _max, ...field }: Field, source: Field): Field {
+  return {
+    ...field,
+    required: false,
+    integer: source.integer,
+    ...(source.min === undefined ? {} : { min: source.min }),
+    ...(source.max === undefined ? {} : { max: source.max }),
+    ...(source.see === undefined ? {} : { see: source.see }),
+  };
+}
+
+/** The field, which starts empty. */
+export function withoutStart({ starts: _starts, ...field }: Field): Field {
+  return field;
+}
+
+/**
+ * Lets fields start empty which started as what is gone.
+ * @param removed gets a line for each.
+ */
+export function dropStarts(
+  before: Blueprint,
+  after: Blueprint,
+  gone: { entity: string; field?: string },
+  removed: string[],
+): Blueprint {
+  const entities = new Map(before.entities.map((one) => [one.name, one]));
+  const isGone = (start: FieldStart, entity: Entity) => {
+    const found = findRead(start, entity, entities);
+    return (
+      isAbout(gone, entity.name, start.of) ||
+      (found !== null && isAbout(gone, found.holder.name, found.field.name))
+    );
+  };
+  return withVersion({
+    ...after,
+    entities: after.entities.map((entity) => ({
+      ...entity,
+      fields: entity.fields.map((field) => {
+        if (!field.starts || !isGone(field.starts, entities.get(entity.name) ?? entity)) return field;
+        removed.push(`what ${field.label} of ${entity.label} starts as`);
+        return withoutStart(field);
+      }),
+    })),
+  });
+}
