@@ -227,6 +227,9 @@ export class Documents {
     loaded.isReadable = true;
     loaded.tail = 0;
     loaded.tailBytes = 0;
+    // What comes later is read back after the state, as whoever comes then reads it.
+    loaded.copy?.destroy();
+    loaded.copy = null;
   }
 
   /** A file has another name. The caller moves all of a folder in one transaction. */
@@ -286,9 +289,8 @@ export class Documents {
       .exec<{ body: ArrayBuffer }>('SELECT body FROM document_tails WHERE document = ? ORDER BY seq', id)
       .toArray()
       .map(({ body }) => new Uint8Array(body));
-    doc.transact(() => {
-      for (const update of tail) Y.applyUpdate(doc, update);
-    });
+    // One by one, as each was read back when it came.
+    for (const update of tail) Y.applyUpdate(doc, update);
     const tailBytes = tail.reduce((sum, { byteLength }) => sum + byteLength, 0);
     return { doc, copy: null, isOdd: false, isReadable: false, tail: tail.length, tailBytes };
   }
