@@ -1,4 +1,5 @@
 /** Builds a project and makes it live, from its plan and the files as they are. */
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { isTerminal } from '../../../worker/contract/run.ts';
 import { api, unwrap } from '../../api';
 
@@ -19,7 +20,7 @@ export async function deployProject(
   const at = { param: { id } };
   const plan = await api.projects[':id'].plan.$get(at);
   // Without a live plan: code that was handed over, or what the project is said to be.
-  const json = plan.ok ? { blueprint: (await plan.json()).blueprint } : {};
+  const json = plan.ok ? { blueprint: (await plan.json()).blueprint as Blueprint } : {};
   const { pipeline_id } = await unwrap(api.projects[':id'].build.$post({ ...at, json }));
   let said: string | null = null;
   while (!signal.aborted) {
