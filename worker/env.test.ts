@@ -30,3 +30,15 @@ test.each([
 ])('[CALLS13] %s is refused, by its name', (_, servers) => {
   expect(() => read(servers)).toThrow(/HEWN_ICE_SERVERS/);
 });
+
+test.each([
+  [{ HEWN_MODEL_PROVIDER: 'anthropic' }, /HEWN_MODEL_NAME/],
+  [{ HEWN_MODEL_PROVIDER: 'google', HEWN_MODEL_NAME: 'gemini' }, /HEWN_MODEL_API_KEY/],
+  [{ HEWN_MODEL_PROVIDER: 'openai-compatible', HEWN_MODEL_NAME: 'llama' }, /HEWN_MODEL_BASE_URL/],
+  [{ HEWN_MODEL_FALLBACK_PROVIDER: 'openai' }, /HEWN_MODEL_FALLBACK_NAME/],
+  [{ HEWN_MODEL_PROVIDER: 'nobody' }, /HEWN_MODEL_PROVIDER/],
+  [{ HEWN_MODEL_PRICE: 'cheap' }, /HEWN_MODEL_PRICE/],
+])('[PROV3] a model without what it needs is told by the name of the variable: %j', (set, name) => {
+  const secret = { HEWN_SECRET: 'only-for-tests-0123456789abcdef0123456789abcdef' };
+  expect(() => readSettings({ ...secret, ...set } as Env)).toThrow(name);
+});

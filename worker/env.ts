@@ -1,6 +1,6 @@
 /** Bindings and variables of the Worker (wrangler.toml), checked once per isolate. */
 import { z } from 'zod';
-import { REMOTE_PROVIDERS } from './contract/account/models.ts';
+import { PROVIDER_NEEDS, REMOTE_PROVIDERS } from './contract/account/models.ts';
 import { IceServers } from './contract/room/call.ts';
 import { Framework } from './contract/run.ts';
 import { DEFAULT_RESOLVER } from './dns/ask-dns.ts';
@@ -174,17 +174,19 @@ const ModelSettings = z.object({
   HEWN_MODEL_FALLBACK_PRICE: PriceSetting.optional(),
 });
 
+/** The variables that say what a provider needs, behind `HEWN_MODEL_` and `HEWN_MODEL_FALLBACK_`. */
+const NEED_NAMES = { api_key: 'API_KEY', base_url: 'BASE_URL' } as const;
+
 const Settings = GeneralSettings.extend(ModelSettings.shape).superRefine((settings, context) => {
   for (const prefix of ['HEWN_MODEL', 'HEWN_MODEL_FALLBACK'] as const) {
     const provider = settings[`${prefix}_PROVIDER`];
     if (provider === undefined || provider === 'built-in') continue;
-    const needs = [
-      `${prefix}_NAME` as const,
-      ...(provider === 'openai-compatible' ? [`${prefix}_BASE_URL` as const] : []),
-    ];
-    for (const name of needs)
+    const needs = ['NAME', ...PROVIDER_NEEDS[provider].map((need) => NEED_NAMES[need])] as const;
+    for (const need of needs) {
+      const name = `${prefix}_${need}` as const;
       if (settings[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'The provider of the model needs it' });
+    }
   }
 });
 export type Settings = z.infer<typeof Settings>;

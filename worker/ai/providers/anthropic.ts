@@ -5,7 +5,6 @@ const ADDRESS = 'https://api.anthropic.com/v1';
 
 export const anthropic: Provider = {
   title: 'Anthropic',
-  needs: ['api_key'],
   address: ADDRESS,
   async load(choice, { fetch }) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');

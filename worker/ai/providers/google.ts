@@ -6,7 +6,6 @@ const ADDRESS = 'https://generativelanguage.googleapis.com/v1beta';
 
 export const google: Provider = {
   title: 'Google',
-  needs: ['api_key'],
   address: ADDRESS,
   async load(choice, { fetch }) {
     const { createGoogle } = await import('@ai-sdk/google');

@@ -3,7 +3,6 @@ import { addressOf, bearer, type Provider } from './provider.ts';
 
 export const openaiCompatible: Provider = {
   title: 'OpenAI-compatible',
-  needs: ['base_url'],
   async load(choice, { fetch }) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     return createOpenAICompatible({

@@ -5,7 +5,6 @@ const ADDRESS = 'https://api.openai.com/v1';
 
 export const openai: Provider = {
   title: 'OpenAI',
-  needs: ['api_key'],
   address: ADDRESS,
   async load(choice, { fetch }) {
     const { createOpenAI } = await import('@ai-sdk/openai');

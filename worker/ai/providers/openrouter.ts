@@ -5,7 +5,6 @@ const ADDRESS = 'https://openrouter.ai/api/v1';
 
 export const openrouter: Provider = {
   title: 'OpenRouter',
-  needs: ['api_key'],
   address: ADDRESS,
   async load(choice, { fetch }) {
     const { createOpenRouter } = await import('@openrouter/ai-sdk-provider');

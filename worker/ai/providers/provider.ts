@@ -12,8 +12,6 @@ export interface ProviderReach {
 export interface Provider {
   /** For a person. */
   title: string;
-  /** What a choice must say beside the model. */
-  needs: readonly ('api_key' | 'base_url')[];
   /** Where it is asked unless a choice says otherwise; none where every choice must say. */
   address?: string;
   load(choice: ModelChoice, reach: ProviderReach): Promise<LanguageModel>;

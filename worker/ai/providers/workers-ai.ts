@@ -6,7 +6,6 @@ import { addressOf, bearer, type Provider } from './provider.ts';
 
 export const workersAi: Provider = {
   title: 'Workers AI',
-  needs: [],
   async load(choice, { ai, fetch }) {
     const { createWorkersAI } = await import('workers-ai-provider');
     if (ai && !choice.apiKey) return createWorkersAI({ binding: ai })(choice.model);

@@ -11,6 +11,7 @@ import {
   ModelList,
   ModelPrice,
   ModelTest,
+  PROVIDER_NEEDS,
   PriceQuery,
   REMOTE_PROVIDERS,
   UsageAnswer,
@@ -50,7 +51,7 @@ export const models = new Hono<SignedInEnv>()
       const providers = REMOTE_PROVIDERS.map((id) => ({
         id,
         title: PROVIDERS[id].title,
-        needs: [...PROVIDERS[id].needs],
+        needs: [...PROVIDER_NEEDS[id]],
       }));
       const { provider = 'built-in', model = 'built-in' } = chosen ?? {};
       return context.json({ provider, model, providers }, 200);

@@ -1,8 +1,12 @@
 /** A person's own models as bodies say them and as they are kept: what is missing, which key goes where, what is shown. */
 import type { ModelChoice } from '../../ai/choice.ts';
 import { keyPurpose } from '../../ai/choose-model.ts';
-import { PROVIDERS } from '../../ai/registry.ts';
-import type { AccountModel, AccountModelAnswer, AccountModelBody } from '../../contract/account/models.ts';
+import {
+  type AccountModel,
+  type AccountModelAnswer,
+  type AccountModelBody,
+  PROVIDER_NEEDS,
+} from '../../contract/account/models.ts';
 import { type AccountModelRow, findAccountModels, type OwnModels } from '../../db/people/account-models.ts';
 import { seal, unseal } from '../../domain/secrets/seal.ts';
 import { openKeyring, type Settings } from '../../env.ts';
@@ -75,7 +79,7 @@ export async function requireChoice(
       ? ((await unseal(openKeyring(settings), keyPurpose(userId), same.sealedKey)) ?? undefined)
       : undefined);
   const has = { api_key: apiKey !== undefined, base_url: baseUrl !== undefined };
-  const missing = PROVIDERS[provider].needs.find((need) => !has[need]);
+  const missing = PROVIDER_NEEDS[provider].find((need) => !has[need]);
   if (missing) {
     const message = missing === 'api_key' ? 'This provider needs a key' : 'Say the address of the provider';
     throw httpError('invalid_body', message, { issues: [{ path: [missing], message }] });

@@ -13,6 +13,16 @@ export const REMOTE_PROVIDERS = [
 export const RemoteProvider = z.enum(REMOTE_PROVIDERS);
 export type RemoteProvider = z.infer<typeof RemoteProvider>;
 
+/** What a choice of each must say beside the model. */
+export const PROVIDER_NEEDS: Readonly<Record<RemoteProvider, readonly ('api_key' | 'base_url')[]>> = {
+  anthropic: ['api_key'],
+  openai: ['api_key'],
+  google: ['api_key'],
+  'workers-ai': [],
+  openrouter: ['api_key'],
+  'openai-compatible': ['base_url'],
+};
+
 export const ModelList = z.object({
   /** Who answers now: the person's own model, else the installation's. */
   provider: z.string(),
