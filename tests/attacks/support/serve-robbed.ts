@@ -3,6 +3,7 @@ import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts
 import type { Framework } from '../../../worker/contract/run.ts';
 import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
 import { checkTicket } from '../../../worker/engine/checks/owner-steps.ts';
+import { usualAudience } from '../../../worker/engine/core/access/usual-audience.ts';
 import { generateBackend } from '../../../worker/engine/generate.ts';
 import { openDatabase } from '../../../worker/engine/kit/hono/backend/node-database.ts';
 import { loadBackend } from '../../engine/run-backend.ts';
@@ -29,7 +30,8 @@ export async function serveRobbed(
   framework: Framework,
   change = (files: Files): Files => files,
 ): Promise<Robbed> {
-  const files = change({ ...generateBackend(await planRobbed(app), framework) });
+  const plan = await planRobbed(app);
+  const files = change({ ...generateBackend(plan, framework) });
   const ownerEntry = ownerEntryPath(checkTicket('owner'));
   if (framework === 'React + Hono') {
     const served = (await loadBackend(files))(openDatabase(':memory:'), VARIABLES);
@@ -38,6 +40,6 @@ export async function serveRobbed(
   const python = await findPython();
   if ('missing' in python) throw new Error(python.missing);
   const served = await serveFastapi(files, python.python);
-  await served.restart(true);
+  await served.restart(true, { AUDIENCE: usualAudience(plan) });
   return { call: (request) => served.fetch(request), ownerEntry, close: () => served.close() };
 }

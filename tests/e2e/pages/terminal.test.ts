@@ -83,13 +83,15 @@ describe('the terminal', () => {
     await type(`node -e "console.log("hello")"`);
     await shows('node: ReferenceError: hello is not defined');
     await shows('Quotes within quotes end them');
-    await page
-      .getByRole('navigation', { name: 'Files' })
-      .getByRole('link', { name: /^README\.md/ })
-      .click();
-    await expect
-      .poll(() => page.getByRole('tab', { name: 'Editor' }).getAttribute('aria-selected'))
-      .toBe('true');
+    const readme = page.getByRole('navigation', { name: 'Files' }).getByRole('link', { name: /^README\.md/ });
+    const comesForward = () =>
+      expect.poll(() => page.getByRole('tab', { name: 'Editor' }).getAttribute('aria-selected')).toBe('true');
+    await readme.click();
+    await comesForward();
+    // The file that is open already, from the other tab: its address does not change.
+    await page.getByRole('tab', { name: 'Deploy' }).click();
+    await readme.click();
+    await comesForward();
   });
 
   test('[TERM3] node and python run files of the project, with what they import, arguments, pipes and input', async () => {

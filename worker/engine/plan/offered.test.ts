@@ -18,7 +18,7 @@ const mayDo = (marked: string, name: string, operation: string) =>
 const usesOf = (marked: string) => planMarked(marked).blueprint.abilities;
 
 describe('what has room for several, at a time of its own', () => {
-  test('[WORDS21] is seen by who books it, who makes a booking of it and none of what is booked', () => {
+  test('[WORDS23] is seen by who books it, who makes a booking of it and none of what is booked', () => {
     const marked = `${BOOKED} ${WITH_ROOM}`;
     expect(namesOf(marked)).toEqual(['slot', 'booking']);
     expect(mayDo(marked, 'slot', 'list')).toContain('member');
@@ -33,12 +33,12 @@ describe('what has room for several, at a time of its own', () => {
     );
   });
 
-  test('[WORDS21] is at its own time: the booking asks for none', () => {
+  test('[WORDS23] is at its own time: the booking asks for none', () => {
     const booking = entitiesOf(`${BOOKED} ${WITH_ROOM}`).find(({ name }) => name === 'booking');
     expect(booking?.fields.filter(({ type }) => type === 'datetime' || type === 'date')).toEqual([]);
   });
 
-  test('[WORDS21] a room has a capacity and no time: it is booked for one', () => {
+  test('[WORDS23] a room has a capacity and no time: it is booked for one', () => {
     const marked =
       'A [thing room] has a [field name] and a [field capacity]. [who Members] [may book] [thing rooms].';
     expect(usesOf(marked).map(({ ability }) => ability)).not.toContain('capacity');
@@ -49,7 +49,7 @@ describe('what others put up', () => {
   const marked =
     '[who Teachers] [may add] [thing slots] with a [field start time]. [who Students] [may book] [thing slots].';
 
-  test('[WORDS21] is there to be booked, a slot by one', () => {
+  test('[WORDS23] is there to be booked, a slot by one', () => {
     expect(namesOf(marked)).toEqual(['slot', 'booking']);
     expect(mayDo(marked, 'slot', 'create')).toContain('teacher');
     expect(mayDo(marked, 'slot', 'create')).not.toContain('student');
@@ -59,17 +59,43 @@ describe('what others put up', () => {
     expect(capacity?.default).toBe(1);
   });
 
-  test('[WORDS21] who manages bookings puts up nothing', () => {
+  test('[WORDS23] who manages bookings puts up nothing', () => {
     const courts =
       'A [thing court] has a [field name]. [who Members] [may book] [thing slots] on [thing courts]. [who Admins] [may manage] [thing slots].';
     expect(namesOf(courts)).not.toContain('booking');
   });
 });
 
+describe('whoever books', () => {
+  test('[WORDS23] sees it, visitors too: they send the booking, and change nothing', () => {
+    const marked =
+      'A [thing room] has a [field name] and a [field price]. [who Customers] [may book] [thing rooms].';
+    expect(mayDo(marked, 'room', 'list')).toContain('public');
+    expect(mayDo(marked, 'booking', 'create')).toContain('public');
+    for (const operation of ['create', 'update', 'delete'])
+      expect(mayDo(marked, 'room', operation)).not.toContain('public');
+    expect(mayDo(marked, 'booking', 'list')).not.toContain('public');
+  });
+
+  test('[WORDS23] is shown no people by that', () => {
+    const marked =
+      'An [thing employee] has a [field name] and a [field phone]. [who Visitors] [may book] [thing employees].';
+    expect(mayDo(marked, 'employee', 'list')).not.toContain('public');
+  });
+
+  test('[WORDS23] books what the sentence named before', () => {
+    const marked =
+      '[who Members] [may see] the [thing classes] and [may book] one. [who Staff] [may manage] [thing classes].';
+    expect(namesOf(marked)).toEqual(['class', 'booking']);
+    expect(mayDo(marked, 'class', 'create')).not.toContain('member');
+    expect(mayDo(marked, 'booking', 'create')).toContain('member');
+  });
+});
+
 test.each([
   'Staff add trips with a date and a number of places. Members book trips.',
   'Community garden app: members book slots. Each slot has a date, a start time and a capacity.',
-])('[WORDS21] the contract holds of: %s', async (text) => {
+])('[WORDS23] the contract holds of: %s', async (text) => {
   const outcome = await planDescription(text);
   if (!outcome.understood) throw new Error(outcome.message);
   expect(outcome.plan.not_built).toEqual([]);

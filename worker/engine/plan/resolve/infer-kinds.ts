@@ -7,7 +7,7 @@ import type { Statement, StatementOf } from '../../language/statements/statement
 import { singularWords } from '../../language/statements/words.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { OWNER_WORDS } from '../knowledge/people.ts';
-import { findOffered } from './find-offered.ts';
+import { findOffered, nameBooked } from './find-offered.ts';
 import { inferAttendance, isAnswer } from './infer-attendance.ts';
 import { isAnybody, isNamable } from './nouns.ts';
 
@@ -35,7 +35,8 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
   const moved: Moved[] = [];
   const found: Statement[] = [];
   for (const said of statements) {
-    const one = pickAsBooking(said);
+    const picked = pickAsBooking(said);
+    const one = picked.kind === 'access' ? nameBooked(picked, statements) : picked;
     const decided = inferDecision(one, statements);
     if (isAnswer(one, statements)) continue;
     found.push(...(decided.length > 0 ? decided : [one]));

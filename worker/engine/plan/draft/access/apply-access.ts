@@ -5,6 +5,7 @@ import { isAboutPeople } from '../../../core/access/is-about-people.ts';
 import { toIdentifier } from '../../../core/names/identifier.ts';
 import { capitalise } from '../../../core/names/words.ts';
 import { OwnershipOptions } from '../../../core/records/ownership-options.ts';
+import { BOOKS } from '../../resolve/find-offered.ts';
 import type { Sketch, SketchRole } from '../../sketch.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { closeFields } from './close-fields.ts';
@@ -34,7 +35,7 @@ export function applyAccess(blueprint: BlueprintInput, sketch: Sketch): void {
       [...rights.given].flatMap(([party, own]) => (own.see === 'none' ? [party] : [])),
     );
   }
-  letSeeWhatIsChosen(blueprint, refused);
+  letSeeWhatIsChosen(blueprint, sketch, refused);
   // After all others: what is said of a record is for whoever sees it.
   for (const one of talk) giveTalk(blueprint, one);
   for (const role of roles)
@@ -80,9 +81,13 @@ function isTrusted(role: string, { entities }: BlueprintInput): boolean {
 
 /**
  * Whoever adds or changes a record chooses among those that it points at, and so sees them: not those whom the words keep them from, and of what
- * is about people nobody who could register themselves.
+ * is about people nobody who could register themselves. What visitors book they see, unless it is about people.
  */
-function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<string, string[]>): void {
+function letSeeWhatIsChosen(
+  blueprint: BlueprintInput,
+  sketch: Sketch,
+  refused: ReadonlyMap<string, string[]>,
+): void {
   const chosen = new Set((blueprint.roles ?? []).flatMap(({ name, sign_up }) => (sign_up ? [name] : [])));
   for (const entity of blueprint.entities)
     for (const field of entity.fields) {
@@ -90,6 +95,10 @@ function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<stri
       const target = reference && blueprint.entities.find(({ name }) => name === reference.entity);
       const seeing = target?.rules?.find(({ operations }) => operations.includes('list'));
       if (!target || target === entity || !seeing || seeing.allow.includes('owner')) continue;
+      if (isForVisitors(entity) && isBooked(sketch, target.name) && !isAboutPeople(target)) {
+        seeing.allow = ['public'];
+        continue;
+      }
       const isKept = (role: string) =>
         refused.get(target.name)?.includes(role) ||
         role === target.name ||
@@ -105,6 +114,20 @@ function letSeeWhatIsChosen(blueprint: BlueprintInput, refused: ReadonlyMap<stri
         ];
     }
 }
+
+/** Whether people book what a kind is called: it is there for those who book. */
+function isBooked({ statements }: Sketch, name: string): boolean {
+  const deeds = statements.filter((one) => one.kind === 'access' && BOOKS.test(one.verb) && !one.isRefused);
+  return statements.some(
+    (one) =>
+      one.kind === 'link' &&
+      toIdentifier(one.to, 'record') === name &&
+      deeds.some(({ marks }) => marks === one.marks),
+  );
+}
+
+const isForVisitors = ({ rules = [] }: BlueprintInput['entities'][number]) =>
+  rules.some(({ operations, allow }) => operations.includes('create') && allow.includes('public'));
 
 /** Whoever may not see what a field points at does not fill it in, unless an ability needs it of them: then it says whom they see. */
 function leaveToOthers(
