@@ -130,7 +130,14 @@ export const PlacedClause = z.object({
   /** Which part it became, how it differs, or why it is not built. */
   how: z.string().min(1).max(500),
 });
-export type PlacedClause = z.infer<typeof PlacedClause>;
+
+/** A clause as a plan has it; `open`: it was read, and may not stand there as it was meant. Whoever answers for their own plan knows. */
+const PlannedClause = z.object({
+  words: z.string().min(1).max(2000),
+  went: z.enum(['plan', 'changed', 'open', 'not_built', 'not_understood']),
+  how: z.string().min(1).max(500),
+});
+export type PlannedClause = z.infer<typeof PlannedClause>;
 
 /** What the architect answers for the plan before confirming. */
 export const Plan = z.object({
@@ -143,7 +150,7 @@ export const Plan = z.object({
   /** At most three questions whose answers change the app. */
   questions: z.array(z.string()).max(3),
   /** For every clause of the words where it went; absent where nobody counted. */
-  clauses: z.array(PlacedClause).optional(),
+  clauses: z.array(PlannedClause).optional(),
   /** What a change in words did to the plan that came with it. */
   change: ChangeNotes.optional(),
 });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { Spinner } from '../../ui/Spinner';
 import { LOOKS } from './became';
-import { isOpen, type Mark } from './read-marks';
+import { isOpen, isUnsure, type Mark } from './read-marks';
 import { openPlace, useWordsLink } from './words-link';
 
 /** So many are shown at once. */
@@ -19,24 +19,40 @@ export interface OpenClausesProps {
   isDisabled: boolean;
 }
 
-/** What is not in the plan, clause by clause: said anew, or dropped. */
+/** What is not in the plan, clause by clause, said anew or dropped; then what is there and should be looked at. */
 export function OpenClauses({ marks, ...act }: OpenClausesProps) {
-  const [wantsWhole, setWhole] = useState(false);
-  const lit = useWordsLink()?.lit;
-  const open = marks.flatMap((mark, clause) => (isOpen(mark) ? [{ mark, clause }] : []));
-  if (open.length === 0) return null;
-  // Words lead to each of them, also to one further down.
-  const isWhole = wantsWhole || open.slice(FIRST).some(({ clause }) => lit?.has(openPlace(clause)));
+  const all = marks.map((mark, clause) => ({ mark, clause }));
   return (
     <>
-      <ul aria-label="Not in the plan" className="flex flex-col divide-y divide-line border-t border-line">
-        {(isWhole ? open : open.slice(0, FIRST)).map(({ mark, clause }) => (
+      <ClauseList title="Not in the plan" clauses={all.filter(({ mark }) => isOpen(mark))} {...act} />
+      <ClauseList title="To check" clauses={all.filter(({ mark }) => isUnsure(mark))} {...act} />
+    </>
+  );
+}
+
+interface Place {
+  mark: Mark;
+  clause: number;
+}
+
+type ClauseListProps = Omit<OpenClausesProps, 'marks'> & { title: string; clauses: readonly Place[] };
+
+function ClauseList({ title, clauses, ...act }: ClauseListProps) {
+  const [wantsWhole, setWhole] = useState(false);
+  const lit = useWordsLink()?.lit;
+  if (clauses.length === 0) return null;
+  // Words lead to each of them, also to one further down.
+  const isWhole = wantsWhole || clauses.slice(FIRST).some(({ clause }) => lit?.has(openPlace(clause)));
+  return (
+    <>
+      <ul aria-label={title} className="flex flex-col divide-y divide-line border-t border-line">
+        {(isWhole ? clauses : clauses.slice(0, FIRST)).map(({ mark, clause }) => (
           <OpenClause key={`${clause} ${mark.words}`} mark={mark} clause={clause} {...act} />
         ))}
       </ul>
-      {open.length > FIRST && (
+      {clauses.length > FIRST && (
         <Button variant="quiet" size="small" className="self-start" onPress={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${open.length}`}
+          {isWhole ? 'Show fewer' : `Show all ${clauses.length}`}
         </Button>
       )}
     </>
@@ -83,9 +99,11 @@ function OpenClause({
             >
               Say it anew<span className="sr-only">: {shorten(mark.words)}</span>
             </Button>
-            <Button variant="quiet" size="small" isDisabled={isDisabled} onPress={() => onDrop(clause)}>
-              Drop<span className="sr-only">: {shorten(mark.words)}</span>
-            </Button>
+            {isOpen(mark) && (
+              <Button variant="quiet" size="small" isDisabled={isDisabled} onPress={() => onDrop(clause)}>
+                Drop<span className="sr-only">: {shorten(mark.words)}</span>
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 /** What each end of a clause is called and looks like: a line of its own under the words, and a sign behind them. */
-import { Ban, CircleDashed, CircleHelp, type LucideIcon, PencilLine } from 'lucide-react';
+import { Ban, CircleDashed, CircleHelp, Eye, type LucideIcon, PencilLine } from 'lucide-react';
 import type { Became } from './read-marks';
 
 interface Look {
@@ -16,6 +16,7 @@ export const LOOKS: Record<Became, Look> = {
     line: 'decoration-ink-2 decoration-dotted decoration-2',
     sign: CircleDashed,
   },
+  unsure: { label: 'to check', line: 'decoration-amber decoration-dotted decoration-1', sign: Eye },
   not_built: {
     label: 'not built',
     line: 'bg-amber-wash decoration-amber decoration-double',

@@ -1,10 +1,10 @@
 /** What leads from words to parts of the plan and back: whoever shows a part says so here. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { isOpen, type Mark } from './read-marks';
+import { isOpen, isUnsure, type Mark } from './read-marks';
 
 export const clausePlace = (clause: number) => `your-words-${clause}`;
 
-/** Where a clause that is not in the plan can be said anew. */
+/** Where a clause that is not in the plan, or is to be checked, can be said anew. */
 export const openPlace = (clause: number) => `open-words-${clause}`;
 
 export interface WordsLink {
@@ -39,7 +39,8 @@ export function WordsProvider({ marks, children }: { marks: readonly Mark[]; chi
     (clause: number) => {
       const mark = marks[clause];
       if (!mark) return [];
-      return isOpen(mark) ? [openPlace(clause)] : mark.parts.map(({ id }) => id);
+      const isListed = isOpen(mark) || (isUnsure(mark) && mark.parts.length === 0);
+      return isListed ? [openPlace(clause)] : mark.parts.map(({ id }) => id);
     },
     [marks],
   );

@@ -1,8 +1,8 @@
 /** Where each clause of a person's words went in a plan, and whether none was left out. Pure. */
-import type { PlacedClause } from '../../contract/http.ts';
+import type { PlannedClause } from '../../contract/http.ts';
 
 /** @returns what is wrong with the list, as sentences for whoever wrote it. */
-export function findClauseProblems(description: string, clauses: readonly PlacedClause[]): string[] {
+export function findClauseProblems(description: string, clauses: readonly PlannedClause[]): string[] {
   const words = foldWords(description);
   const quoted = clauses.map(({ words: said }) => foldWords(said));
   const invented = clauses.filter((_, index) => !words.includes(quoted[index] ?? ''));

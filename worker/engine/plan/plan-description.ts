@@ -3,14 +3,14 @@
  * learns.
  */
 
-import type { PlacedClause } from '../../contract/http.ts';
+import type { PlannedClause } from '../../contract/http.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import { singularise } from '../core/names/inflection.ts';
 import { loadTagger } from '../language/load-tagger.ts';
 import { detectForeign } from '../language/text/detect-language.ts';
 import { splitSentences } from '../language/text/split-sentences.ts';
 import { EXAMPLES, type PlanOptions, type PlanOutcome, planApp } from '../reading/architect/plan-app.ts';
-import { makeAccount } from './account.ts';
+import { makeAccount } from './account/make-account.ts';
 import { isBetter, isDetailed, isTelling } from './choose-plan.ts';
 import { planWords, type WordsPlan } from './plan-words.ts';
 
@@ -42,7 +42,7 @@ export async function planDescription(description: string, options: PlanOptions 
 }
 
 /** What became of each clause in the plan of the rules: they name more of it after words than statements tell. */
-function accountFor({ sketch, marks }: WordsPlan, blueprint: Blueprint): PlacedClause[] {
+function accountFor({ sketch, marks }: WordsPlan, blueprint: Blueprint): PlannedClause[] {
   const named = [
     blueprint.name,
     ...blueprint.pages.map(({ title }) => title),

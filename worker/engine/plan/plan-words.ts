@@ -11,7 +11,7 @@ import { easeVisitors } from '../reading/architect/ease-visitors.ts';
 import type { Facts } from '../reading/reader/facts.ts';
 import { giveRolePages } from '../settle/give-role-pages.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
-import { makeAccount } from './account.ts';
+import { makeAccount } from './account/make-account.ts';
 import { applyAccess } from './draft/access/apply-access.ts';
 import { applyBounds } from './draft/apply-bounds.ts';
 import { applyFields } from './draft/apply-fields.ts';

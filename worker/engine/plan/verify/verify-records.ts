@@ -145,18 +145,22 @@ function isSet(field: Field, one: StatementOf<'bound'>): boolean {
   );
 }
 
-/** How many there may be is bound to the number that was said, or the room for them is. */
-export function isLimited(one: StatementOf<'limit'>, blueprint: Blueprint, sketch: Sketch): boolean {
+/** How many there may be is bound to the number that was said, or the room for them is; a number that stands elsewhere with them is there in part. */
+export function isLimited(
+  one: StatementOf<'limit'>,
+  blueprint: Blueprint,
+  sketch: Sketch,
+): boolean | 'partly' {
   const most = readNumber(one.max);
   const of = entityOf(blueprint, sketch, one.of);
   const per = entityOf(blueprint, sketch, one.per);
-  if (
-    (of?.bounds ?? []).some((bound) => most === undefined || JSON.stringify(bound).includes(`"most":${most}`))
-  )
-    return true;
-  if (one.period !== undefined) return false;
+  if (most === undefined) return false;
+  if ((of?.bounds ?? []).some((bound) => JSON.stringify(bound).includes(`"most":${most}`))) return true;
   const isCounted = blueprint.abilities.some(
     ({ ability, entity }) => ability === 'capacity' && entity === of?.name,
   );
-  return isCounted && (per?.fields.some(({ default: first }) => first === most) ?? false);
+  const holds = (entity: Entity | undefined) =>
+    entity?.fields.some(({ default: first, max }) => first === most || max === most) ?? false;
+  if (one.period === undefined && isCounted && holds(per)) return true;
+  return (holds(per) || holds(of)) && 'partly';
 }

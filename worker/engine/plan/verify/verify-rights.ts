@@ -12,7 +12,7 @@ type Said = StatementOf<'access'>;
 
 const OPERATION = { see: 'list', add: 'create', change: 'update', delete: 'delete' } as const;
 
-/** A right over all records where only one's own were meant is there in part. */
+/** A right over all records where only one's own were meant is there in part, and so are fields without the right to fill them in. */
 export function isGranted(said: Said, blueprint: Blueprint, sketch: Sketch): boolean | 'partly' | null {
   const one = resolved(said, sketch);
   const targets = targetsOf(one, blueprint, sketch);
@@ -27,7 +27,8 @@ export function isGranted(said: Said, blueprint: Blueprint, sketch: Sketch): boo
     targets.map((entity) => extentOf(entity, operation, name, blueprint)),
   );
   if (one.isRefused) return extents.every((each) => each.some((extent) => extent !== 'all'));
-  if (extents.some((each) => each.every((extent) => extent === 'none'))) return false;
+  if (extents.some((each) => each.every((extent) => extent === 'none')))
+    return hasFields(one, targets) && 'partly';
   const isWide = extents.some((each) => each.every((extent) => extent === 'all'));
   return one.which === 'own' && one.right !== 'add' && isWide ? 'partly' : true;
 }
@@ -88,6 +89,9 @@ function isFieldKept(one: Said, targets: readonly Entity[], blueprint: Blueprint
     }),
   );
 }
+
+const hasFields = ({ field }: Said, targets: readonly Entity[]) =>
+  field?.split(' + ').every((words) => targets.some((entity) => findField(entity, words) !== undefined));
 
 function isStepGiven(one: Said, targets: readonly Entity[], blueprint: Blueprint): boolean {
   const steps = one.step?.split(' + ');

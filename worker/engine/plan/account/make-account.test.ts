@@ -1,7 +1,7 @@
 /** What the account calls planned: nothing of which a part is missing, whichever reader's plan is taken. */
 import { describe, expect, test } from 'vitest';
-import { planMarked } from '../../../tests/engine/plan-marked.ts';
-import { planDescription } from './plan-description.ts';
+import { planMarked } from '../../../../tests/engine/plan-marked.ts';
+import { planDescription } from '../plan-description.ts';
 
 /** The clauses that are said to be open. */
 const openOf = (marked: string) =>
@@ -33,10 +33,34 @@ describe('[WORDS21] a clause stands in the plan when what its words say is in it
 
   test('a field that is not kept from whom it should be', () => {
     const text = `${DOG} [who Visitors] [may see] [thing dogs] but [not not] the [field weight].`;
-    expect(openOf(text)).toEqual([]);
-    const { blueprint } = planMarked(text);
+    const { blueprint, clauses = [] } = planMarked(text);
+    expect(clauses.filter(({ went }) => /^not_/.test(went))).toEqual([]);
     expect(blueprint.entities[0]?.fields.find(({ name }) => name === 'weight')?.see).toBeDefined();
   });
+});
+
+test('[WORDS4] what is put with a kind that its words do not name is to be looked at, and says so', () => {
+  const { clauses = [] } = planMarked(
+    'A [thing job] has a [field price]. [who Captains] [may enter] [field results] with [field white], [field black] and an [field opening].',
+  );
+  const unsure = clauses.find(({ words }) => words.includes('white'));
+  expect(unsure).toMatchObject({
+    went: 'open',
+    how: 'Stands with “job”: these words do not say of what it is.',
+  });
+});
+
+test('[WORDS4] what is said to be missing stands in a clause that is open', () => {
+  const { clauses = [], not_built } = planMarked(
+    `${DOG} [who Walkers] [may see] [thing dogs] [when while the moon is full]. [max 3] [thing dogs] for each [who walker].`,
+  );
+  expect(not_built.length).toBeGreaterThan(0);
+  const open = clauses.filter(({ went }) => /^not_/.test(went)).map(({ words }) => words);
+  for (const { asked } of not_built)
+    expect(
+      open.some((words) => words.includes(asked)),
+      asked,
+    ).toBe(true);
 });
 
 test('[WORDS21] a line that only leads to others is no clause', () => {
