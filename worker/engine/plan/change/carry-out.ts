@@ -17,6 +17,7 @@ import { changeStates } from './change-states.ts';
 import { type Desk, type Focus, NOT_UNDERSTOOD, type Result } from './desk.ts';
 import { rename } from './rename.ts';
 import { takeAway } from './take-away.ts';
+import { takeRefused } from './take-refused.ts';
 
 interface Done {
   blueprint: Blueprint;
@@ -99,7 +100,7 @@ function carryOutOne(desk: Desk, one: Statement): Result {
     case 'remove':
       return takeAway(desk, one);
     case 'refusal':
-      return takeAway(desk, { ...one, kind: 'remove', tag: 'thing', of: undefined });
+      return takeRefused(desk, one);
     case 'field':
       return changeFields(desk, one);
     case 'choices':

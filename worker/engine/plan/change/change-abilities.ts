@@ -210,6 +210,8 @@ export function limitRecords(desk: Desk, one: StatementOf<'limit'>): Result {
       `At most ${one.max} ${of?.label_plural.toLowerCase() ?? 'of them'} for each ${one.per ?? 'one'}.`,
       ['entities'],
     );
+  if (one.per !== undefined && one.period === undefined && !per && !isNoKind(one.per))
+    return { why: `The app keeps no ${one.per}.` };
   const most = readNumber(one.max);
   const whole = per ?? of ?? findNamed(desk, one.sentence);
   const seat = whole?.fields.find(

@@ -65,7 +65,13 @@ export function placeTexts(desk: Desk, all: readonly Statement[]): Result {
       !JSON.stringify(desk.blueprint).includes(JSON.stringify(one.is).slice(1, -1)),
   );
   if (fresh.length === 0) return { blueprint: desk.blueprint, changes: [] };
-  const next = applyDraft(desk, (input, sketch) => applyTexts(input, sketch), { statements: fresh });
+  // The headline that stands there gives way to no text but one that is said to be it.
+  const isHeadline = fresh.some(({ sentence }) =>
+    /\b(?:headline|heading|title|slogan|claim|motto)\b/i.test(desk.sentences[sentence]?.text ?? ''),
+  );
+  const next = applyDraft(desk, (input, sketch) => applyTexts(input, sketch, isHeadline), {
+    statements: fresh,
+  });
   if (!next) return { why: 'There is no place where that could stand.' };
   const words = fresh.map((one) => ('is' in one ? `“${one.is}”` : '')).join(', ');
   return changed(next, 'text', `The app says ${words}.`, ['pages']);

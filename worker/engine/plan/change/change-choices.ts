@@ -33,7 +33,7 @@ export function changeChoices(desk: Desk, one: Choices): Result {
     return setLabels(desk, entity, field, [...known, ...values]);
   }
   if (values.length === 1) return { why: `It is not clear what “${values[0]}” is a choice of.` };
-  const words = one.field === undefined ? (place.words ?? 'kind') : readFieldWords(one.field).words;
+  const words = place.words ?? (one.field === undefined ? 'kind' : readFieldWords(one.field).words);
   return addFieldTo(desk.blueprint, place.entity, words, choiceKind(values.map(labelOfChoice)));
 }
 
@@ -68,6 +68,8 @@ function placeChoices(
   if (one.field !== undefined) {
     const place = placeField(desk, one.of, one.field);
     if ('field' in place && isMeant(place, one.field)) return place;
+    const kind = findCalled(blueprint.entities, one.field);
+    if (kind) return { entity: kind, words: 'kind' };
     const entity = placeKind(desk, one.of);
     return 'why' in entity ? entity : { entity };
   }
@@ -83,6 +85,8 @@ function placeChoices(
   if (place) return place;
   const before = nameBefore(desk, one);
   if (before !== undefined) {
+    const kind = findCalled(blueprint.entities, before);
+    if (kind) return { entity: kind, words: 'kind' };
     const named = placeField(desk, undefined, before);
     const target = placeKind(desk, one.of);
     return 'field' in named ? named : 'why' in target ? target : { entity: target, words: before };
@@ -101,6 +105,12 @@ function placeChoices(
     ? { why: 'It is not said what these are the choices of.' }
     : { entity, words: 'kind' };
 }
+
+/** "customers are private, farm or council": what is called like a kind is a sort of it. */
+const findCalled = (entities: readonly Entity[], said: string) =>
+  entities.find(({ label, label_plural }) =>
+    [label, label_plural].some((name) => name.toLowerCase() === said.toLowerCase()),
+  );
 
 /** A text becomes a choice only where it is named letter by letter: "customers are private" is not about the customer's name. */
 const isMeant = ({ entity, field }: FoundField, said: string) =>

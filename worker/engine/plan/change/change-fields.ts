@@ -13,7 +13,15 @@ import type { FieldKind } from '../../reading/lexicon/fields.ts';
 import { kindToField } from '../../reading/lexicon/thing.ts';
 import { readFieldWords } from '../resolve/field-words.ts';
 import { addPointer } from './change-links.ts';
-import { changed, type Desk, isAdding, isRefused, type Result } from './desk.ts';
+import {
+  changed,
+  type Desk,
+  holdsRefusal,
+  isAdding,
+  isRefused,
+  NOT_UNDERSTOOD,
+  type Result,
+} from './desk.ts';
 import { findExactField, findKindOf, isNoKind, placeField, placeKind } from './plan-nouns.ts';
 import { takeField } from './take-away.ts';
 
@@ -30,8 +38,20 @@ export function changeFields(desk: Desk, said: Said): Result {
   if (target) return addPointer(blueprint, entity, target, one.name);
   const known = findExactField(entity, one.name);
   if (known) return retype(desk, entity, known, one);
+  const unclear = findUnclear(desk, entity, one);
+  if (unclear !== null) return { why: unclear };
   const { words, kind } = kindOf(one);
   return addFieldTo(blueprint, entity, words, kind, one);
+}
+
+/** Why a field that nobody asks to add is not added: what is only shown or counted must be there, and no name refuses. */
+function findUnclear(desk: Desk, entity: Entity, one: Said): string | null {
+  if (isAdding(desk, one)) return null;
+  if (holdsRefusal(one.name)) return NOT_UNDERSTOOD;
+  const isOnlyShown = desk.statements.some(
+    (other) => isShowing(other, one) && /^(?:view|sort|filter|figure)$/.test(other.kind),
+  );
+  return isOnlyShown ? `${entity.label_plural} have no field “${one.name}”.` : null;
 }
 
 /** A field that is there already is spoken of where it stands; another one is added to the kind that is named or spoken of. */

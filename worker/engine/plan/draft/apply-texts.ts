@@ -2,8 +2,11 @@
 import type { BlueprintInput } from '../../../contract/plan/blueprint.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** Texts and hours stand as facts on the first page, or on the page that they were said for. */
-export function applyTexts(blueprint: BlueprintInput, { statements }: Sketch): void {
+/**
+ * Texts and hours stand as facts on the first page, or on the page that they were said for.
+ * @param isHeadline whether the first text is the headline.
+ */
+export function applyTexts(blueprint: BlueprintInput, { statements }: Sketch, isHeadline = true): void {
   const texts = statements.flatMap((one) => (one.kind === 'text' ? [one] : []));
   const hours = statements.flatMap((one) => (one.kind === 'hours' && !one.isRefused ? [one.is] : []));
   const shut = statements.flatMap((one) => (one.kind === 'hours' && one.isRefused ? [one.is] : []));
@@ -11,8 +14,9 @@ export function applyTexts(blueprint: BlueprintInput, { statements }: Sketch): v
   if (!home) return;
   const hero = blueprint.pages.flatMap(({ blocks }) => blocks).find(({ ability }) => ability === 'hero');
   const [headline, ...rest] = texts;
-  if (headline && hero?.options && !headline.page) hero.options.heading = headline.is.slice(0, 120);
-  const left = headline && hero && !headline.page ? rest : texts;
+  const isShown = isHeadline && headline !== undefined && !headline.page && hero !== undefined;
+  if (isShown && hero.options) hero.options.heading = headline.is.slice(0, 120);
+  const left = isShown ? rest : texts;
   const isAsked = blueprint.pages.some(({ blocks }) => blocks.some(({ ability }) => ability === 'booking'));
   const lines = [
     ...left.map(({ is, page }) => ({ label: page ?? 'Note', value: is })),
