@@ -90,8 +90,9 @@ function isFieldKept(one: Said, targets: readonly Entity[], blueprint: Blueprint
   );
 }
 
-const hasFields = ({ field }: Said, targets: readonly Entity[]) =>
-  field?.split(' + ').every((words) => targets.some((entity) => findField(entity, words) !== undefined));
+const hasFields = ({ field }: Said, targets: readonly Entity[]): boolean =>
+  field?.split(' + ').every((words) => targets.some((entity) => findField(entity, words) !== undefined)) ??
+  false;
 
 function isStepGiven(one: Said, targets: readonly Entity[], blueprint: Blueprint): boolean {
   const steps = one.step?.split(' + ');
