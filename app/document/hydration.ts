@@ -3,7 +3,7 @@
  * knows comes after. Pages that are reached later can start with it.
  */
 let hydrated = false;
-/** Buttons that were pressed before anything listened, in their order. */
+/** Buttons and tabs that were pressed before anything listened, in their order. */
 let pressedEarly: HTMLElement[] = [];
 
 declare global {

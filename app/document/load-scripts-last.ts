@@ -27,14 +27,14 @@ const LATER = 'later';
 
 /**
  * Stands behind a script that waits for the styles, as all do that are written into the page.
- * @returns a script that runs `imports`. Until React listens it keeps which buttons are pressed (hydration.ts answers them);
+ * @returns a script that runs `imports`. Until React listens it keeps which buttons and tabs are pressed (hydration.ts answers them);
  *   links and forms work by themselves.
  */
 function writeStarter(imports: string, nonce: string): string {
   // The script is taken out again: React finds the document as the server has written it.
   return `const pressed = [];
 const keep = ({ target }) => {
-  const button = target.closest('button[type="button"]');
+  const button = target.closest('button[type="button"], [role="tab"]');
   if (button) pressed.push(button);
 };
 document.addEventListener('click', keep, true);

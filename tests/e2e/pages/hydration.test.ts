@@ -87,4 +87,19 @@ describe('the time before the browser takes a page over', () => {
     scripts.resolve();
     await expect.poll(() => headings.allTextContents()).toEqual(['Supabase']);
   });
+
+  test('[HYDRATE2] a tab that is pressed before the scripts are there is shown when they are', async () => {
+    const page = await browser.open();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}/code-editor`, { waitUntil: 'commit' });
+    const tab = page.getByRole('tab', { name: 'Deploy' });
+    await tab.click();
+    expect(await tab.getAttribute('aria-selected')).toBe('false');
+    scripts.resolve();
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  });
 });
