@@ -179,3 +179,28 @@ describe('fields', () => {
     expect(size?.options?.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
   });
 });
+
+describe('what no mark names', () => {
+  test('[WORDS24] fields that no kind has belong to the noun in front of "has"', () => {
+    const { entities } = planMarked(
+      'Small museum inventory. Every object has an [field inventory number], a [field title] and a [field photo].',
+    ).blueprint;
+    expect(entities.map(({ label }) => label)).toEqual(['Object']);
+    const none = planMarked(
+      'Small museum inventory. The app has an [field inventory number] and a [field photo].',
+    );
+    expect(none.blueprint.entities.map(({ label }) => label)).toEqual(['Entry']);
+  });
+
+  test('[WORDS24] how many people one of a kind has is a number of it', () => {
+    const group = entityIn(
+      'A [thing group] has a [field name]. [thing Groups] must have [min 2] to [max 6] [who players].',
+      'group',
+    );
+    const players = group.fields.find(({ label }) => label === 'Players');
+    expect(players).toMatchObject({ type: 'number', min: 2, max: 6 });
+    expect(
+      entityIn('A [thing team] has a [field name]. Max [max 6] [who people] a [thing team].', 'team').fields,
+    ).toContainEqual(expect.objectContaining({ label: 'People', type: 'number', max: 6 }));
+  });
+});

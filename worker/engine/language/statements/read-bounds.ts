@@ -40,6 +40,8 @@ export function readBound(scene: Scene, index: number): Statement | null {
         [mark.tag]: mark.words,
         ...said,
       };
+    const people = countedPeople(scene, index, ends);
+    if (people) return { kind: 'bound', ...people, [mark.tag]: mark.words, ...said };
     // A length of time bounds no number of records.
     if (mark.tag === 'min' || next?.tag === 'unit') return null;
     const of = findAfter(scene, index, ['thing']);
@@ -71,6 +73,19 @@ export function readBound(scene: Scene, index: number): Statement | null {
     return { kind: 'bound', of, field: name ?? linkedBefore(scene, index), isRequired: true, ...said };
   if (mark.tag === 'uniq') return { kind: 'bound', of, field: name, isUnique: true, ...said };
   return { kind: 'bound', of, field: name, first: mark.words, ...said };
+}
+
+/** "max 6 people a team", "groups have 2 to 6 players": how many people one of a kind has is a number of it. */
+function countedPeople(
+  scene: Scene,
+  index: number,
+  ends: number,
+): { of: string | undefined; field: string } | undefined {
+  const counted = scene.marks[ends];
+  if (counted?.tag !== 'who' || between(scene, scene.marks[ends - 1], counted).trim() !== '')
+    return undefined;
+  const kind = findAfter(scene, ends, ['thing']) ?? findBefore(scene, index, ['thing']);
+  return kind && { of: kindOf(kind), field: plainWords(counted.words) };
 }
 
 /** "Apparatus | required" under the head "Inspection": what is required is the pointer. */

@@ -5,6 +5,7 @@
 
 import type { Statement, StatementOf } from '../../language/statements/statement.ts';
 import { singularWords } from '../../language/statements/words.ts';
+import { splitSentences } from '../../language/text/split-sentences.ts';
 import { findAbilityFor } from '../knowledge/abilities.ts';
 import { OWNER_WORDS } from '../knowledge/people.ts';
 import { findOffered, nameBooked } from './find-offered.ts';
@@ -30,7 +31,7 @@ const DEEDS: readonly [RegExp, string, RegExp][] = [
 ];
 
 /** The statements with those that follow: a made kind, its pointer, and the deed on it instead. */
-export function inferKinds(statements: readonly Statement[]): Statement[] {
+export function inferKinds(statements: readonly Statement[], text: string): Statement[] {
   const nouns = new Set(statements.flatMap((one) => (one.kind === 'thing' ? [one.name] : [])));
   const moved: Moved[] = [];
   const found: Statement[] = [];
@@ -81,6 +82,7 @@ export function inferKinds(statements: readonly Statement[]): Statement[] {
   return giveLooseFields(
     found.map((one) => moveField(one, moved)),
     nouns,
+    text,
   );
 }
 
@@ -134,7 +136,7 @@ function findCalled(verb: string, nouns: ReadonlySet<string>): string | undefine
 }
 
 /** Fields of a text that names no kind: a loan, a booking or an entry has them. */
-function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): Statement[] {
+function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>, text: string): Statement[] {
   const loose = statements.filter(
     (one): one is StatementOf<'field'> => one.kind === 'field' && (one.of === undefined || isAnybody(one.of)),
   );
@@ -154,6 +156,7 @@ function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): S
   const told = teller?.who.find((who) => !isAnybody(who) || who === 'guest');
   const name =
     told ??
+    findSubject(text, loose) ??
     (/\bfrom when|until when|\bfrom\b.*\b(?:to|until)\b/.test(words)
       ? 'booking'
       : /who has|since when|borrow/.test(words)
@@ -168,6 +171,20 @@ function giveLooseFields(statements: Statement[], nouns: ReadonlySet<string>): S
     ),
   ];
 }
+
+/** "Every object has an inventory number", where no mark says that objects are kept: the noun in front of "has". */
+function findSubject(text: string, loose: readonly StatementOf<'field'>[]): string | undefined {
+  const sentences = splitSentences(text);
+  for (const { sentence } of loose) {
+    const [, noun] = SUBJECT.exec(sentences[sentence]?.text ?? '') ?? [];
+    const name = noun === undefined ? undefined : singularWords(noun);
+    if (name !== undefined && isNamable(name)) return name;
+  }
+  return undefined;
+}
+
+const SUBJECT =
+  /(?:^|[\s:–—-])(?:each|every|an?|the|all|our|my|any)\s+(?:of (?:the|our|my) )?([\p{L}-]+)\s+(?:has|have|needs?|gets?|carr(?:y|ies)|comes? with|consists? of)\s/iu;
 
 /** What people from outside fill in. */
 const FORM =

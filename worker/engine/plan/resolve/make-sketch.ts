@@ -10,7 +10,7 @@ import { type Nouns, resolveNouns } from './nouns.ts';
 import { placeFigure } from './place-figures.ts';
 
 export function makeSketch(text: string, said: readonly Statement[]): Sketch {
-  const statements = inferKinds(said);
+  const statements = inferKinds(said, text);
   const nouns = resolveNouns(statements);
   const kinds = makeKinds(statements, nouns);
   const sketch: Sketch = { text, statements, kinds, links: [], roles: [], access: [] };
