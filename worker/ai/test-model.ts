@@ -6,14 +6,13 @@ import type { ModelChoice } from './choice.ts';
 import { fetchPlainly } from './choose-model.ts';
 import { PROVIDERS } from './registry.ts';
 import type { RemoteModel } from './remote-model.ts';
+import { LEAST_WINDOW } from './window-of.ts';
 
 /** Longest wait for each part, ms. */
 const PART_MS = 20_000;
 /** Longest list that is read, bytes: OpenRouter's has 500 KB. */
 const MAX_LIST = 4_000_000;
 const MAX_NAMES = 1000;
-/** Rules of 12,000 tokens at most ([PROMPT1]), the plan, files and answers beside them. */
-const LEAST_WINDOW = 32_000;
 
 /** What providers write about a model; each has other names for it. */
 const Listed = z.object({

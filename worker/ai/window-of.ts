@@ -1,6 +1,9 @@
 /** How many tokens a model takes at once, by the beginning of its name, as its provider's pages had it when this was written. */
 import type { ModelChoice } from './choice.ts';
 
+/** Tokens that a plan takes at least: a half for what each architect is told ([PROMPT1]), the rest for the words, the draft and the answer. */
+export const LEAST_WINDOW = 42_000;
+
 const WINDOWS: Partial<Record<ModelChoice['provider'], readonly [RegExp, number][]>> = {
   anthropic: [[/^claude-/, 200_000]],
   openai: [

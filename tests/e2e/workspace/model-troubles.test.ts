@@ -1,5 +1,5 @@
 /**
- * [CODE13] [CODE16] [CODE17] [THINK2] What providers are known to answer, each on its own wire, as a person sees it in the Build chat: what came of it is said in words, or
+ * [CODE13] [CODE16] [CODE17] [COUNT1] [PROV4] [THINK1] [THINK2] What providers are known to answer, each on its own wire, as a person sees it in the Build chat: what came of it is said in words, or
  * nothing is to be said. The wires themselves are tried in `tests/worker/turns`.
  */
 import type { Locator, Page } from 'playwright-core';
@@ -22,6 +22,7 @@ const EDIT: ToolUse = {
   name: 'edit',
   input: { path: 'src/App.jsx', search: 'Good morning', replace: 'Good evening' },
 };
+const NIGHT = { path: 'src/App.jsx', search: 'Good evening', replace: 'Good night' };
 const GARBLED: Reply = { tools: [{ ...EDIT, rawInput: '{"path":"src/App.jsx"}{"path":"b"}' }] };
 const THINKS: Reply = { text: '<think>I am done, I think' };
 const DONE: Reply = { text: 'It says good evening now.' };
@@ -74,6 +75,19 @@ const TROUBLES: Trouble[] = [
     says: /cut off by its limit three times in a row/,
   },
   {
+    provider: 'openai-compatible',
+    asked: 'Read only the beginning',
+    replies: [{ tools: [EDIT], usage: { input: 1_000, output: 20 } }],
+    says: /read about 1,000 of \d,\d{3} tokens that were sent.*OLLAMA_CONTEXT_LENGTH/,
+  },
+  {
+    provider: 'anthropic',
+    asked: 'Think aloud',
+    replies: [{ text: 'I thought of lamps.\n</think>\n\nIt is evening enough.' }],
+    says: /It is evening enough\./,
+    saysNot: /lamps/,
+  },
+  {
     provider: 'openrouter',
     asked: 'Ask without a key',
     replies: [{ bad: 'refused-key' }],
@@ -85,6 +99,17 @@ const TROUBLES: Trouble[] = [
     replies: [{ bad: 'as-written', events: [START, OVERLOADED] }, { tools: [EDIT] }, DONE],
     says: /It says good evening now\./,
     saysNot: /overloaded/i,
+  },
+  {
+    provider: 'google',
+    asked: 'Describe your tools in other words',
+    replies: [
+      { bad: 'refused-words', words: 'Invalid JSON payload received. Unknown name "maxLength" at tools[0]' },
+      { tools: [{ name: 'edit', input: NIGHT }] },
+      { text: 'It says good night now.' },
+    ],
+    says: /It says good night now\./,
+    saysNot: /maxLength|payload/,
   },
 ];
 
@@ -123,7 +148,7 @@ async function ask(panel: Locator, { asked, says, saysNot }: Trouble): Promise<v
   if (saysNot) expect(await turn.textContent()).not.toMatch(saysNot);
 }
 
-test('[THINK2] [CODE13] [CODE16] [CODE17] each ends in words that a person understands, or in nothing to be said', {
+test('[THINK1] [THINK2] [CODE13] [CODE16] [CODE17] [COUNT1] [PROV4] each ends in words that a person understands, or in nothing to be said', {
   timeout: 240_000,
 }, async () => {
   const page = await browser.open(`${origin}/build`);
@@ -143,5 +168,5 @@ test('[THINK2] [CODE13] [CODE16] [CODE17] each ends in words that a person under
   const last = panel.getByRole('article', { name: TROUBLES.at(-1)?.asked ?? '' });
   await last.getByText('Done', { exact: true }).waitFor();
   const kept = await page.request.get(`${origin}/api/projects/${id}/files/src/App.jsx`);
-  expect((await kept.json()).content).toBe(APP.replace('morning', 'evening'));
+  expect((await kept.json()).content).toBe(APP.replace('morning', 'night'));
 });

@@ -29,7 +29,7 @@ export async function walkBuild(
   return {
     planned,
     run,
-    lack: run.status === 'succeeded' ? await use(page, build) : `the build ${run.status}`,
+    lack: run.status === 'succeeded' ? await use(page, build, longest) : `the build ${run.status}`,
   };
 }
 
@@ -79,9 +79,9 @@ async function confirm(page: Page, origin: string, timeout: number): Promise<Run
 }
 
 /** @returns why the app is not what it is for; empty where it is. */
-async function use(page: Page, build: ModelBuild): Promise<string> {
+async function use(page: Page, build: ModelBuild, timeout: number): Promise<string> {
   const [live] = await Promise.all([
-    page.waitForEvent('popup'),
+    page.waitForEvent('popup', { timeout }),
     page.getByRole('link', { name: /View Application/ }).click(),
   ]);
   try {

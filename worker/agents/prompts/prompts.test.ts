@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { askForObject } from '../../ai/calls/read-object.ts';
+import { LEAST_WINDOW } from '../../ai/window-of.ts';
 import { estimateTokens } from '../../contract/context.ts';
 import { Blueprint, FACES } from '../../contract/plan/blueprint.ts';
 import { describeAbilities } from '../../engine/describe-abilities.ts';
@@ -16,6 +17,11 @@ test('[PROMPT1] no prompt is longer than 12,000 tokens, and each is the same for
     // Said anew it is the same text, so that a provider can cache it.
     expect(listPrompts(describeAbilities())[name]).toBe(text);
   }
+});
+
+test('[KEY3] what each architect is told takes half of the least window that a model may have', () => {
+  const told = `${listPrompts(describeAbilities()).architect}\n\n${askForObject(Blueprint)}`;
+  expect(estimateTokens(told) * 2).toBeLessThanOrEqual(LEAST_WINDOW);
 });
 
 test('[DESIGN6] each ability and each option of it says in a sentence what it means, and the architect is told it', () => {
