@@ -11,6 +11,8 @@ import { verify } from './verify/verify.ts';
 
 /** A text of which less is built is a bare wish: the rules know what such an app usually has. */
 const LEAST_BUILT = 3;
+/** A text that says less of its records than this is a bare wish to the account. */
+const LEAST_DETAILS = 2;
 /** A kind of record of the rules' plan that it has not weighs as much as so many statements. */
 const WEIGHT_OF_KIND = 2;
 
@@ -29,7 +31,7 @@ export function isTelling({ sketch, plan }: WordsPlan): boolean {
 
 /** Whether a text says more than what kind of app it wants. */
 export function isDetailed({ sketch }: WordsPlan): boolean {
-  return sketch.statements.filter(({ kind }) => kind !== 'thing' && kind !== 'role').length >= LEAST_BUILT;
+  return sketch.statements.filter(({ kind }) => kind !== 'thing' && kind !== 'role').length >= LEAST_DETAILS;
 }
 
 /** How many of the statements stand in a plan. */
