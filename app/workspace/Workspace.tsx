@@ -6,7 +6,7 @@ import { Overlays } from './commands/Overlays';
 import { CommentsProvider } from './comments/use-comments';
 import { WorkspaceHeader } from './header/WorkspaceHeader';
 import { ColumnSwitch } from './layout/ColumnSwitch';
-import { BuildConflicts, VersionsDialog } from './lazy-parts';
+import { AgentRequests, BuildConflicts, VersionsDialog } from './lazy-parts';
 import type { OpenProject } from './load-project';
 import { RoomEndNote } from './team/RoomEndNote';
 import { RoomProvider } from './team/room-context';
@@ -51,6 +51,11 @@ export function Workspace({ open }: { open: OpenProject }) {
           {copy && !isDemo && canWrite && (
             <Suspense>
               <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />
+            </Suspense>
+          )}
+          {room && !isDemo && canWrite && (
+            <Suspense>
+              <AgentRequests projectId={project.id} isOwner={project.role === 'owner'} />
             </Suspense>
           )}
           <RoomEndNote />

@@ -31,6 +31,11 @@ export const BuildConflicts = lazy(async () => {
   await waitForEditor();
   return { default: (await import('./versions/BuildConflicts')).BuildConflicts };
 });
+/** As `BuildConflicts`. */
+export const AgentRequests = lazy(async () => {
+  await waitForEditor();
+  return { default: (await import('./agents/AgentRequests')).AgentRequests };
+});
 export const ConflictDialog = lazy(async () => ({
   default: (await import('./editor/ConflictDialog')).ConflictDialog,
 }));

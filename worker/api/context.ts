@@ -18,7 +18,7 @@ export interface Caller {
 /** What proved who calls. A session may do what its person may; a personal token is held to its scopes. */
 type Proof =
   | { kind: 'session'; id: string; token: string }
-  | { kind: 'token'; id: string; scopes: readonly TokenScope[] }
+  | { kind: 'token'; id: string; name: string; scopes: readonly TokenScope[] }
   /** Hewn itself, for what it does without a visitor. */
   | { kind: 'own' };
 

@@ -22,6 +22,7 @@ import { projectEnvironments } from './deploy/project-environments.ts';
 import { projectSettings } from './deploy/project-settings.ts';
 import { projectVariables } from './deploy/project-variables.ts';
 import { answerError, HttpError, httpError, tooBusy } from './http-error.ts';
+import { agentDesk } from './projects/agent-desk.ts';
 import { wholeProjects } from './projects/archive/whole-projects.ts';
 import { codeTools } from './projects/code-tools.ts';
 import { deletedProjects } from './projects/deleted-projects.ts';
@@ -83,6 +84,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectComments)
   .route('/projects', projectTurns)
   .route('/projects', codeTools)
+  .route('/projects', agentDesk)
   .route('/projects', projectAssistant)
   .route('/projects', projectAttachments)
   .route('/projects', builds)

@@ -1,5 +1,6 @@
 /** The Project object, by the project's id. */
 
+import type { AgentDesk } from '../project/agent-desk/agent-desk.ts';
 import type { ProjectArchive } from '../project/archive/project-archive.ts';
 import type { Questions } from '../project/assistance/questions.ts';
 import type { Comments } from '../project/comments/comments.ts';
@@ -74,6 +75,19 @@ export function openArchive(env: WorkerEnv, id: string): Calls<ProjectArchive> {
       (_, name: string) =>
       (...values: unknown[]) =>
         project.callArchive(name, values),
+  });
+}
+
+/** The calls about agents of others in a project. */
+export function openAgentDesk(env: WorkerEnv, id: string): Calls<AgentDesk> {
+  const project = env.PROJECTS.getByName(id) as unknown as {
+    callAgentDesk(name: string, values: unknown[]): Promise<unknown>;
+  };
+  return new Proxy({} as Calls<AgentDesk>, {
+    get:
+      (_, name: string) =>
+      (...values: unknown[]) =>
+        project.callAgentDesk(name, values),
   });
 }
 

@@ -1,6 +1,8 @@
 /** The API in the name of a token: the same calls with the same checks as over the wire, without a network. */
+import { encodeName } from '../api/callers/name-client.ts';
 import { api } from '../api/index.ts';
 import { ErrorBody } from '../contract/errors.ts';
+import { CLIENT_HEADER } from '../domain/access/own-headers.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 
 /** What the API refused, as it said so. */
@@ -34,7 +36,13 @@ export interface ApiCaller {
 /** Headers of the agent's request that say who it is and where it comes from. */
 const PASSED = ['authorization', 'user-agent', 'cf-connecting-ip'];
 
-export function openApi(request: Request, env: WorkerEnv, context: ExecutionContext): ApiCaller {
+/** @param client what the agent calls itself; null where it does not */
+export function openApi(
+  request: Request,
+  env: WorkerEnv,
+  context: ExecutionContext,
+  client: string | null,
+): ApiCaller {
   return {
     async call<Answer>(
       method: string,
@@ -49,6 +57,7 @@ export function openApi(request: Request, env: WorkerEnv, context: ExecutionCont
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
+      if (client !== null) call.headers.set(CLIENT_HEADER, encodeName(client));
       for (const name of PASSED) {
         const value = request.headers.get(name);
         if (value !== null) call.headers.set(name, value);

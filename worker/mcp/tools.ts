@@ -3,6 +3,7 @@ import type { McpTool } from './tool.ts';
 import { buildTools } from './tools/builds.ts';
 import { fileTools } from './tools/files.ts';
 import { planTools } from './tools/plans.ts';
+import { productionTools } from './tools/production.ts';
 import { projectTools } from './tools/projects.ts';
 import { versionTools } from './tools/versions.ts';
 
@@ -12,4 +13,5 @@ export const TOOLS: readonly McpTool[] = [
   ...buildTools,
   ...fileTools,
   ...versionTools,
+  ...productionTools,
 ];

@@ -26,6 +26,7 @@ import { type RunRecord, toWireRun } from '../pipeline/journal/run-record.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import { openSecrets } from '../runtime/host/app-variables.ts';
+import { AgentDesk } from './agent-desk/agent-desk.ts';
 import { ProjectArchive } from './archive/project-archive.ts';
 import { bindQuestions } from './assistance/bind-questions.ts';
 import { Questions } from './assistance/questions.ts';
@@ -70,6 +71,7 @@ const WHOLE_CALLS: ReadonlySet<WorkspaceCall> = new Set<WorkspaceCall>([
   'save',
 ]);
 export class Project extends DurableObject<AppHostsEnv> {
+  readonly #agents: AgentDesk;
   readonly #archive: ProjectArchive;
   readonly #code: TurnWorkerParts;
   readonly #deployments: Deployments;
@@ -154,6 +156,9 @@ export class Project extends DurableObject<AppHostsEnv> {
       noteText: (...text) => this.#notices.noteText(...text),
       noteMended: (mended) => this.#team.noteMended(mended),
     });
+    this.#agents = new AgentDesk(ctx.storage, (waiting) =>
+      this.#room.tell({ type: 'agent-requests', waiting }),
+    );
     this.#archive = new ProjectArchive({
       sql: ctx.storage.sql,
       transact: (work) => ctx.storage.transactionSync(work),
@@ -332,6 +337,15 @@ export class Project extends DurableObject<AppHostsEnv> {
     writing.follow();
     const call = comments[name] as (...values: unknown[]) => unknown;
     const answer = call.apply(comments, values);
+    this.#noteStored();
+    return answer;
+  }
+
+  /** One call about agents of others, by name: `openAgentDesk` gives them their types. */
+  callAgentDesk<Name extends keyof AgentDesk>(name: Name, values: Parameters<AgentDesk[Name]>): unknown {
+    this.#end.requireNotOver();
+    const call = this.#agents[name] as (...values: unknown[]) => unknown;
+    const answer = call.apply(this.#agents, values);
     this.#noteStored();
     return answer;
   }

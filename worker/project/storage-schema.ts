@@ -357,6 +357,29 @@ const MIGRATIONS: readonly string[] = [
   -- Texts that are about to be written into many files at once, by their hash.
   CREATE TABLE staged_texts (hash TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID;
   `,
+  `
+  -- What agents of others did here, and what they wait for the owner to say.
+  CREATE TABLE agent_calls (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    client TEXT NOT NULL,
+    by_email TEXT,
+    tool TEXT NOT NULL,
+    ok INTEGER NOT NULL
+  );
+  CREATE TABLE agent_requests (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    client TEXT NOT NULL,
+    asked_by TEXT,
+    version INTEGER NOT NULL,
+    message TEXT NOT NULL,
+    status TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    answered_at INTEGER,
+    deployment_id TEXT
+  );
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

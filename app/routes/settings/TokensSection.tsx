@@ -21,7 +21,8 @@ const SCOPES: Record<TokenScope, string> = {
   'projects:write': 'Make and change projects; neither build, put live nor delete them',
   'projects:delete': 'Delete projects with their live apps and data',
   'builds:read': 'See how builds stand',
-  'builds:write': 'Plan apps, build them and put them live, cancel builds',
+  'builds:write':
+    'Plan apps, build them and put them live, check and deploy to development and staging, cancel builds',
   'room:join': 'Be in the room of a project: see what happens in it as it happens',
 };
 const LIFETIMES = [
@@ -39,7 +40,11 @@ export function TokensSection({ tokens, now }: { tokens: ApiToken[]; now: number
       title="API tokens"
       text={
         <>
-          For scripts of your own. They end when your password changes and when you log out everywhere.{' '}
+          For scripts of your own, and for{' '}
+          <Link to="/docs/agents" className="underline underline-offset-3">
+            agents in your editor or chat
+          </Link>
+          . They end when your password changes and when you log out everywhere.{' '}
           <Link to="/docs/api" className="underline underline-offset-3">
             How to use them
           </Link>

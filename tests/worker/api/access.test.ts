@@ -189,6 +189,11 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/comments/:thread/replies': { ...members(400), ...WRONG },
   'PATCH /api/projects/:id/comments/:thread/replies/:comment': { ...members(400), ...WRONG },
   'DELETE /api/projects/:id/comments/:thread/replies/:comment': members(404),
+  'GET /api/projects/:id/agents': members(200),
+  'POST /api/projects/:id/agent-requests': { ...writers(400), ...WRONG },
+  // The address names no request.
+  'GET /api/projects/:id/agent-requests/:request': members(404),
+  'POST /api/projects/:id/agent-requests/:request': { ...owner(400), body: { allow: 7 } },
   // The address names no tool: behind the check of the role that each asks for.
   'POST /api/projects/:id/tools/:tool': { ...members(400), body: { input: 7 } },
   'GET /api/projects/:id/turns': members(200),

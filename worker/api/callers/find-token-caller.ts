@@ -33,11 +33,11 @@ export async function findTokenCaller(
   await limitRate(db, CALLS_OF_TOKEN, found.token.id);
   const needed = findTokenScopes(call.method, call.path);
   if (needed === null) throw httpError('token_scope', 'This call takes no token. Sign in to do this.');
-  const { id, scopes } = found.token;
+  const { id, name, scopes } = found.token;
   const caller: Caller = {
     account: describeAccount(found.user, 'email'),
     isAnonymous: false,
-    proof: { kind: 'token', id, scopes },
+    proof: { kind: 'token', id, name, scopes },
   };
   for (const scope of needed) requireScope(caller, scope);
   await noteApiTokenUse(db, id, now);

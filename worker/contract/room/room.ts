@@ -1,5 +1,6 @@
 /** Frames of the project's socket (`GET /api/projects/{id}/room`), one union per direction. */
 import { z } from 'zod';
+import { AgentRequest } from '../project/agent-requests.ts';
 import { Version } from '../project/workspace.ts';
 import { Run, RunEvent } from '../run.ts';
 import { ASSISTANCE_FRAMES } from './assistance.ts';
@@ -64,6 +65,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   ...ASSISTANCE_FRAMES,
   /** What nobody but people change, all of it. */
   z.object({ type: z.literal('locks'), held: z.array(HeldLock) }),
+  /** What agents wait for the owner to say, all of it. */
+  z.object({ type: z.literal('agent-requests'), waiting: z.array(AgentRequest) }),
   ...COMMENT_FRAMES,
   /** Who gets this has something new among their notifications. */
   z.object({ type: z.literal('noticed') }),

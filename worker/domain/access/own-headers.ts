@@ -6,6 +6,8 @@ import { isOwnCookie, pairsOf } from '../apps/app-cookies.ts';
 export const INTERNAL_PREFIX = 'x-hewn-';
 /** The disk of a local Hewn is down to its reserve: set by the front door (bin/parts/front/SPEC.md). */
 export const DISK_HEADER = 'x-hewn-disk-low';
+/** What an agent of somebody's calls itself, percent-encoded: set by `/mcp` for the calls that it makes. */
+export const CLIENT_HEADER = 'x-hewn-client';
 /** Cookie of a session at our own host; `__Host-` binds it to that host, Secure and path `/`. */
 export const SESSION_COOKIE = '__Host-hewn_session';
 /** Every bearer token of ours starts so, which lets a door (and a secret scanner) recognise it. */

@@ -62,6 +62,8 @@ const RULES: readonly Rule[] = [
     path: /^\/api\/projects\/[^/]+\/environments\/[^/]+\/(deployments|logs|figures)$/,
     scopes: ['projects:read'],
   },
+  { method: POST, path: /^\/api\/projects\/[^/]+\/agent-requests$/, scopes: ['builds:write'] },
+  { method: READ, path: /^\/api\/projects\/[^/]+\/agent-requests\/[^/]+$/, scopes: ['builds:read'] },
   { method: /^(GET|POST|DELETE)$/, path: /^\/mcp$/, scopes: [] },
   { method: POST, path: /^\/api\/projects$/, scopes: ['projects:write'] },
   { method: PATCH, path: /^\/api\/projects\/[^/]+$/, scopes: ['projects:write'] },

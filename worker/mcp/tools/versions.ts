@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Deployment } from '../../contract/project/environments.ts';
 import type { Version } from '../../contract/project/workspace.ts';
+import { ApiRefusal } from '../api-caller.ts';
 import { pause } from '../pause.ts';
 import { ProjectId } from '../project-id.ts';
 import { defineTool, type ToolAnswer, type ToolPlace, tellData } from '../tool.ts';
@@ -10,7 +11,7 @@ import { defineTool, type ToolAnswer, type ToolPlace, tellData } from '../tool.t
 const WAIT_MS = 240_000;
 const LOOK_MS = 1_000;
 
-const Environment = z.enum(['development', 'staging']);
+const Environment = z.enum(['development', 'staging', 'production']);
 
 export const versionTools = [
   defineTool({
@@ -56,11 +57,11 @@ export const versionTools = [
     name: 'deploy',
     title: 'Deploy',
     description:
-      'Builds and checks a saved version of the files, and puts it into development (the preview) or staging. Waits for the end. Only people put something into production.',
+      'Builds and checks a saved version of the files, and puts it into development (the preview) or staging. Waits for the end. Production is for people: ask_for_production.',
     effect: 'changes',
     input: z.object({
       project_id: ProjectId,
-      environment: Environment.default('development'),
+      environment: z.enum(['development', 'staging']).default('development'),
       version: z.number().int().min(1).optional().describe('A saved version; the newest without it'),
     }),
     async run({ project_id, environment, version }, place) {
@@ -81,13 +82,13 @@ export const versionTools = [
   }),
 ];
 
-interface Sought {
+export interface Sought {
   project_id: string;
   environment: string;
   deployment_id: string;
 }
 
-async function waitForDeployment(
+export async function waitForDeployment(
   { project_id, environment, deployment_id }: Sought,
   place: ToolPlace,
 ): Promise<ToolAnswer> {
@@ -96,7 +97,7 @@ async function waitForDeployment(
   for (;;) {
     const all = await place.api.call<Deployment[]>('GET', [...path, 'deployments']);
     const found = all.find(({ id }) => id === deployment_id);
-    if (!found) return tellData({ deployments: all }, { deployment_id, status: 'unknown' });
+    if (!found) throw new ApiRefusal({ code: 'not_found', message: 'There is no such deployment.' });
     const { status, version } = found;
     const facts = { deployment_id, environment, status, version };
     if (status !== 'deploying' || Date.now() >= until)

@@ -32,6 +32,7 @@ import {
 } from '../../../../worker/contract/http.ts';
 import { ChangeBody, RestoreBody } from '../../../../worker/contract/plan/change.ts';
 import { LookBody } from '../../../../worker/contract/plan/plan-look.ts';
+import { AgentAnswerBody, AgentRequestBody } from '../../../../worker/contract/project/agent-requests.ts';
 import { BuildSettingsBody } from '../../../../worker/contract/project/build-settings.ts';
 import { CodeToolBody } from '../../../../worker/contract/project/code-tools.ts';
 import {
@@ -211,6 +212,14 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'PATCH /api/projects/:id/comments/:thread/replies/:comment': {
     schema: EditCommentBody,
     good: { text: 'So' },
+  },
+  'POST /api/projects/:id/agent-requests': {
+    schema: AgentRequestBody,
+    good: { version: 1, message: 'The list is shorter' },
+  },
+  'POST /api/projects/:id/agent-requests/:request': {
+    schema: AgentAnswerBody,
+    good: { allow: false, accept_losses: false },
   },
   'POST /api/projects/:id/tools/:tool': {
     schema: CodeToolBody,

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { AgentRequest } from '../../../worker/contract/project/agent-requests.ts';
+import { api, readError, unwrap } from '../../api';
+import { showToast } from '../../toast/toasts';
+import type { RoomLink } from '../team/room-link';
+
+const calls = api.projects[':id'];
+
+export interface AgentRequestsControl {
+  /** Oldest first. */
+  waiting: readonly AgentRequest[];
+  /** The one that is being answered. */
+  busy: string | null;
+  /** What of the data would go if a request were allowed, by its id: it was refused until that is agreed to. */
+  losses: Readonly<Record<string, string[]>>;
+  answer(request: AgentRequest, allow: boolean): void;
+}
+
+/** What agents of others wait for the owner to say, kept in step with the project's room. */
+export function useAgentRequests(projectId: string, room: RoomLink | null): AgentRequestsControl {
+  const [waiting, setWaiting] = useState<readonly AgentRequest[]>([]);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [losses, setLosses] = useState<Record<string, string[]>>({});
+  useEffect(() => {
+    if (!room) return;
+    let isWanted = true;
+    const load = () =>
+      unwrap(calls.agents.$get({ param: { id: projectId } })).then(
+        ({ requests }) => isWanted && setWaiting(requests.filter(isWaiting).reverse()),
+        (error) => console.warn('What agents ask for could not be loaded:', error),
+      );
+    void load();
+    let wasOpen = room.state().isOpen;
+    const offFrame = room.onFrame((frame) => frame.type === 'agent-requests' && setWaiting(frame.waiting));
+    // What happened while the room was away was not heard.
+    const offState = room.subscribe(() => {
+      const { isOpen } = room.state();
+      if (isOpen && !wasOpen) void load();
+      wasOpen = isOpen;
+    });
+    return () => {
+      isWanted = false;
+      offFrame();
+      offState();
+    };
+  }, [projectId, room]);
+
+  async function answer({ id }: AgentRequest, allow: boolean): Promise<void> {
+    setBusy(id);
+    try {
+      await unwrap(
+        calls['agent-requests'][':request'].$post({
+          param: { id: projectId, request: id },
+          json: { allow, accept_losses: allow && losses[id] !== undefined },
+        }),
+      );
+      setWaiting((all) => all.filter((one) => one.id !== id));
+      if (allow) showToast({ title: 'Deployment Started', description: 'The Deploy tab shows how it goes.' });
+    } catch (thrown) {
+      const error = await readError(thrown);
+      if (error?.code === 'would_lose_data')
+        setLosses((all) => ({ ...all, [id]: (error.issues ?? []).map(({ message }) => message) }));
+      else
+        showToast({
+          title: 'It Was Not Answered',
+          description: error?.message ?? 'The server cannot be reached. Please try again.',
+          variant: 'destructive',
+        });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { waiting, busy, losses, answer: (request, allow) => void answer(request, allow) };
+}
+
+function isWaiting({ status }: AgentRequest): boolean {
+  return status === 'waiting';
+}
