@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import * as tagger from '../language/load-tagger.ts';
 import { planApp } from '../reading/architect/plan-app.ts';
 import { isBetter } from './choose-plan.ts';
@@ -19,7 +20,19 @@ describe('choice', () => {
     const byWords = planWords(TALK, mark);
     if (!byWords) throw new Error('no plan');
     expect(isBetter(byWords, TALK, byRules.plan.blueprint)).toBe(true);
-    expect(isBetter(byWords, TALK, byWords.plan.blueprint)).toBe(false);
+    // The rules keep more of it where it says less than the other.
+    const short = planWords('A list of bikes.', mark);
+    expect(short && isBetter(short, 'A list of bikes.', byRules.plan.blueprint)).toBe(false);
+  });
+
+  test('[WORDS5] of two plans that keep as much, the one that adds less is taken', async () => {
+    const text =
+      'A farm shop keeps products with name and price, and orders with the product, a quantity and a price.';
+    const byRules = await planApp(text);
+    const taken = await planDescription(text);
+    if (!taken.understood || !byRules.understood) throw new Error('no plan');
+    const count = ({ entities }: Blueprint) => entities.flatMap(({ fields }) => fields).length;
+    expect(count(taken.plan.blueprint)).toBeLessThan(count(byRules.plan.blueprint));
   });
 
   test('[WORDS5] a bare wish is planned by the rules', async () => {

@@ -13,15 +13,14 @@ import { verify } from './verify/verify.ts';
 const LEAST_BUILT = 3;
 /** A text that says less of its records than this is a bare wish to the account. */
 const LEAST_DETAILS = 2;
-/** A kind of record of the rules' plan that it has not weighs as much as so many statements. */
-const WEIGHT_OF_KIND = 2;
 
 /** Whether the plan of the trained reader is taken instead of that of the rules. */
 export function isBetter(byWords: WordsPlan, text: string, byRules: Blueprint): boolean {
   const built = countBuilt(byWords.sketch, byWords.plan.blueprint);
   const builtByRules = countBuilt(byWords.sketch, byRules);
-  if (built < LEAST_BUILT || built <= builtByRules) return false;
-  return built - builtByRules > WEIGHT_OF_KIND * listLostKinds(byWords, text, byRules).length;
+  if (built < LEAST_BUILT || built < builtByRules) return false;
+  // Of two that keep as much of what was said, it adds less.
+  return built > builtByRules || listLostKinds(byWords, text, byRules).length === 0;
 }
 
 /** Whether a text of which the rules make nothing says enough for a plan of the trained reader. */
