@@ -32,7 +32,7 @@ try {
   const builds = SIX_BUILDS.filter(({ name }) => !WANTED || WANTED.includes(name));
   for (const speed of SPEEDS) {
     say(`\n${speed} tokens a second`);
-    say('build        plan s  build s  code s  checks s  tokens  kept');
+    say('build        plan s  build s  code s  checks s  tokens in, out by step  kept');
     const waiting = [...builds];
     await Promise.all(
       Array.from({ length: LANES }, async () => {
@@ -65,7 +65,7 @@ async function measure(build, tokensPerSecond) {
       const step = run.steps.find((/** @type {{ name: string }} */ one) => one.name === name);
       return step ? secondsBetween(step.started_at, step.finished_at) : 0;
     };
-    const tokens = run.steps.reduce((sum, step) => sum + step.tokens_out, 0);
+    const tokens = run.steps.filter((step) => step.tokens_out > 0);
     say(
       [
         build.name.padEnd(10),
@@ -73,7 +73,7 @@ async function measure(build, tokensPerSecond) {
         secondsBetween(run.created_at, run.updated_at).toFixed(0).padStart(8),
         seconds('frontend').toFixed(0).padStart(7),
         seconds('integration').toFixed(1).padStart(9),
-        String(tokens).padStart(7),
+        `  ${tokens.map((step) => `${step.name} ${step.tokens_in}, ${step.tokens_out}`).join('; ') || 'none'} `,
         ` ${build.wishes.length - lost} of ${build.wishes.length} wishes${lack ? `; ${lack}` : ', used in Chromium'}`,
       ].join(' '),
     );
