@@ -20,7 +20,6 @@ export const EXHAUSTIVE = [
   'tests/worker/runtime/loops.test.ts',
   'tests/worker/runtime/visits.test.ts',
   'tests/attacks/builder-bounds.worker.test.ts',
-  'tests/worker/whole/import-kill.test.ts',
   'worker/engine/core/operations/own-names.test.ts',
   'worker/engine/altered-plans.test.ts',
   'tests/worker/turns/custom-code-server.test.ts',
