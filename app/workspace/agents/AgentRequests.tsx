@@ -1,5 +1,6 @@
 import { Button } from '../../ui/buttons/Button';
 import { LossList } from '../deploy/LossList';
+import { NotLoaded } from '../deploy/NotLoaded';
 import { useRoom } from '../team/room-context';
 import { useAgentRequests } from './use-agent-requests';
 
@@ -11,13 +12,14 @@ interface AgentRequestsProps {
 
 /** Agents that ask to put a version into production; the owner answers. */
 export function AgentRequests({ projectId, isOwner }: AgentRequestsProps) {
-  const { waiting, busy, losses, answer } = useAgentRequests(projectId, useRoom());
-  if (waiting.length === 0) return null;
+  const { waiting, problem, reload, busy, losses, answer } = useAgentRequests(projectId, useRoom());
+  if (waiting.length === 0 && problem === null) return null;
   return (
     <section
       aria-label="Requests of agents"
       className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2"
     >
+      {problem !== null && <NotLoaded problem={problem} reload={reload} />}
       {waiting.map((request) => {
         const wouldGo = losses[request.id];
         return (

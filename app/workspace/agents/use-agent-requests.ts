@@ -9,6 +9,9 @@ const calls = api.projects[':id'];
 export interface AgentRequestsControl {
   /** Oldest first. */
   waiting: readonly AgentRequest[];
+  /** Why they are not known; for a person. */
+  problem: string | null;
+  reload(): void;
   /** The one that is being answered. */
   busy: string | null;
   /** What of the data would go if a request were allowed, by its id: it was refused until that is agreed to. */
@@ -19,15 +22,25 @@ export interface AgentRequestsControl {
 /** What agents of others wait for the owner to say, kept in step with the project's room. */
 export function useAgentRequests(projectId: string, room: RoomLink | null): AgentRequestsControl {
   const [waiting, setWaiting] = useState<readonly AgentRequest[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState<string | null>(null);
   const [losses, setLosses] = useState<Record<string, string[]>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
   useEffect(() => {
     if (!room) return;
     let isWanted = true;
     const load = () =>
       unwrap(calls.agents.$get({ param: { id: projectId } })).then(
-        ({ requests }) => isWanted && setWaiting(requests.filter(isWaiting).reverse()),
-        (error) => console.warn('What agents ask for could not be loaded:', error),
+        ({ requests }) => {
+          if (!isWanted) return;
+          setProblem(null);
+          setWaiting(requests.filter(isWaiting).reverse());
+        },
+        async (thrown) => {
+          const said = (await readError(thrown))?.message ?? 'What agents ask for could not be loaded.';
+          if (isWanted) setProblem(said);
+        },
       );
     void load();
     let wasOpen = room.state().isOpen;
@@ -43,7 +56,7 @@ export function useAgentRequests(projectId: string, room: RoomLink | null): Agen
       offFrame();
       offState();
     };
-  }, [projectId, room]);
+  }, [projectId, room, attempt]);
 
   async function answer({ id }: AgentRequest, allow: boolean): Promise<void> {
     setBusy(id);
@@ -71,7 +84,14 @@ export function useAgentRequests(projectId: string, room: RoomLink | null): Agen
     }
   }
 
-  return { waiting, busy, losses, answer: (request, allow) => void answer(request, allow) };
+  return {
+    waiting,
+    problem,
+    reload: () => setAttempt((before) => before + 1),
+    busy,
+    losses,
+    answer: (request, allow) => void answer(request, allow),
+  };
 }
 
 function isWaiting({ status }: AgentRequest): boolean {
