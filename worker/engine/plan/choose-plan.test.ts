@@ -33,6 +33,12 @@ describe('choice', () => {
     if (!taken.understood || !byRules.understood) throw new Error('no plan');
     const count = ({ entities }: Blueprint) => entities.flatMap(({ fields }) => fields).length;
     expect(count(taken.plan.blueprint)).toBeLessThan(count(byRules.plan.blueprint));
+
+    const books = await planDescription(
+      'Track the books of a small library: books with a title, an author and a price.',
+    );
+    if (!books.understood) throw new Error('no plan');
+    expect(books.plan.blueprint.entities.map(({ label }) => label)).toEqual(['Book']);
   });
 
   test('[WORDS5] a bare wish is planned by the rules', async () => {

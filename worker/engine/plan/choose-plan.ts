@@ -19,8 +19,15 @@ export function isBetter(byWords: WordsPlan, text: string, byRules: Blueprint): 
   const built = countBuilt(byWords.sketch, byWords.plan.blueprint);
   const builtByRules = countBuilt(byWords.sketch, byRules);
   if (built < LEAST_BUILT || built < builtByRules) return false;
-  // Of two that keep as much of what was said, it adds less.
-  return built > builtByRules || listLostKinds(byWords, text, byRules).length === 0;
+  if (built > builtByRules) return true;
+  // Of two that keep as much of what was said, the one that adds less to it.
+  const isSmaller = countParts(byWords.plan.blueprint) < countParts(byRules);
+  return isSmaller && listLostKinds(byWords, text, byRules).length === 0;
+}
+
+/** Kinds of record and fields of a plan. */
+function countParts({ entities }: Blueprint): number {
+  return entities.reduce((sum, { fields }) => sum + 1 + fields.length, 0);
 }
 
 /** Whether a text of which the rules make nothing says enough for a plan of the trained reader. */
