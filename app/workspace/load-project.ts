@@ -76,10 +76,21 @@ export async function loadProject(
   const opened = { project, files, version, services, path, failedBuild, now };
   const file = files.find((one) => one.path === path);
   if (path === null || !file || file.isBinary) return { ...opened, content: null, revision: '' };
-  const { content, revision } = await unwrap(
-    calls.projects[':id'].files[':path{.+}'].$get({ param: { id, path } }),
-  );
-  return { ...opened, content, revision };
+  return { ...opened, ...(await readText(calls, id, path)) };
+}
+
+/** The text of a file; none where it was deleted or moved since the files were listed: the project is there all the same. */
+async function readText(
+  calls: Pick<typeof api, 'projects'>,
+  id: string,
+  path: string,
+): Promise<Pick<OpenProject, 'content' | 'revision'>> {
+  try {
+    return await unwrap(calls.projects[':id'].files[':path{.+}'].$get({ param: { id, path } }));
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 404) return { content: null, revision: '' };
+    throw thrown;
+  }
 }
 
 /** Null where the newest build is another by now, and did not fail. */
