@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { askToReveal, type FilePlace } from './editor/reveal-place';
 import type { LayoutControl } from './layout/use-layout';
@@ -41,7 +41,6 @@ export function useShownFile(
   state: WorkingState,
 ): ShownFileControl {
   const [asked] = useSearchParams();
-  const navigate = useNavigate();
   const { key } = useLocation();
   // What it is called by now: the address follows a moment later.
   const named = asked.get('file') ?? project.path;
@@ -72,7 +71,8 @@ export function useShownFile(
   const open: ShownFileControl['open'] = (target, place) => {
     askToReveal({ path: target, place: place ?? null });
     bringForward();
-    navigate(`?file=${encodeURIComponent(target)}`, { preventScrollReset: true });
+    layout.showNarrow('code');
+    tabs.show(target);
   };
   const openPlace = ({ path: target, line, column }: FilePlace) => open(target, { line, column });
   return {

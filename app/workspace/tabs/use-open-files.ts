@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { findStorage } from '../working/unsent-texts';
 import type { TreeFile } from '../working/working-copy';
@@ -22,6 +22,7 @@ export function useOpenFiles(
   files: readonly TreeFile[],
 ): OpenFiles {
   const navigate = useNavigate();
+  const [asked] = useSearchParams();
   /** null until this browser's own are read. */
   const [kept, setKept] = useState<readonly string[] | null>(null);
   // After the first drawing: the server knows nothing of this browser.
@@ -37,7 +38,11 @@ export function useOpenFiles(
   useEffect(() => {
     if (kept && paths.length > 0 && paths.join('\n') !== kept.join('\n')) keep(paths);
   }, [current, paths.length, kept === null]);
-  const show = (path: string) => navigate(`?file=${encodeURIComponent(path)}`, { preventScrollReset: true });
+  const show = (path: string) => {
+    // The address that is there already would load the whole project anew.
+    if (asked.get('file') !== path)
+      navigate(`?file=${encodeURIComponent(path)}`, { preventScrollReset: true });
+  };
 
   return {
     paths,
