@@ -3,6 +3,7 @@
 import { openDatabase } from '../db/database.ts';
 import { type AccountModelRow, findAccountModels } from '../db/people/account-models.ts';
 import { openLedger, type Payer } from '../db/runs/model-calls.ts';
+import { pause } from '../domain/budget/pause.ts';
 import { type Mask, openMask } from '../domain/secrets/mask.ts';
 import { unseal } from '../domain/secrets/seal.ts';
 import { type Env, openKeyring, readSettings, type Settings } from '../env.ts';
@@ -141,17 +142,5 @@ export const fetchPlainly: typeof fetch = (input, init) => fetch(input, { ...ini
 export const patience: Patience = {
   now: () => Date.now(),
   random: () => Math.random(),
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      };
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      }, ms);
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop, { once: true });
-    }),
+  sleep: pause,
 };

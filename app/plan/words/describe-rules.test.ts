@@ -1,3 +1,4 @@
+/** [RULES] What a plan says of itself in sentences. Long, since each kind of sentence is tried on the same plan. */
 import { expect, test } from 'vitest';
 import { type AbilityUse, Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { describeBlock } from './describe-block';

@@ -3,22 +3,18 @@ import type {
   Access,
   Blueprint,
   Entity,
-  Field,
   Guard,
   Json,
   OperationName,
 } from '../../../worker/contract/plan/blueprint.ts';
-import { isHidden, settersOf } from '../../../worker/contract/plan/field-access.ts';
 import { holderOf } from '../../../worker/contract/plan/guard-problems.ts';
-import { sayWay, wayOf } from '../../../worker/contract/plan/named-access.ts';
-import { sayNumber } from '../../../worker/contract/plan/numbering-problems.ts';
 import { sayBound } from '../../../worker/contract/plan/say-bound.ts';
 import { sayEffect } from '../../../worker/contract/plan/say-effect.ts';
-import { sayFormula, sayRounding } from '../../../worker/contract/plan/say-formula.ts';
 import { sayCondition } from '../../../worker/contract/plan/say-guard.ts';
-import { sayStart } from '../../../worker/contract/plan/start-problems.ts';
 import { describeAbility } from './describe-ability';
+import { describeBounds, describeFields } from './describe-field';
 import { joinWords, withArticle } from './join-words';
+import { sayWho } from './say-who';
 
 export interface RuleGroup {
   /** Null for what concerns the whole app. */
@@ -45,10 +41,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...describeDeletion(entity, blueprint),
         ...describeOperations(entity),
         ...describeAccess(entity, blueprint),
-        ...entity.fields.flatMap((field) => describeFieldAccess(field, blueprint)),
-        ...entity.fields.flatMap((field) => describeFormula(field, entity, blueprint)),
-        ...entity.fields.flatMap(describeNumbering),
-        ...entity.fields.flatMap((field) => describeStart(field, entity, blueprint)),
+        ...describeFields(entity, blueprint),
         ...(entity.bounds ?? []).map((bound) => sayBound(bound, entity, blueprint.settings ?? [])),
         ...(entity.effects ?? []).map((effect) => sayEffect(effect, entity, blueprint)),
         ...(entity.guards ?? []).map((guard) => describeGuard(guard, entity, blueprint)),
@@ -93,18 +86,6 @@ function describeInput(entity: Entity): string[] {
       .map((field) => `No two ${entity.label_plural} have the same ${field.label}.`),
     ...entity.fields.flatMap(describeBounds),
   ];
-}
-
-function describeBounds(field: Field): string[] {
-  const isNumber = field.type === 'number' || field.type === 'money';
-  if (!isNumber || (field.min === undefined && field.max === undefined)) return [];
-  const show = (value: number) =>
-    `${field.type === 'money' ? value / 100 : value}${field.unit ? ` ${field.unit}` : ''}`;
-  if (field.min !== undefined && field.max !== undefined)
-    return [`${field.label} is between ${show(field.min)} and ${show(field.max)}.`];
-  return field.min !== undefined
-    ? [`${field.label} is ${show(field.min)} or more.`]
-    : [`${field.label} is ${show(field.max ?? 0)} at most.`];
 }
 
 function describeFlow(entity: Entity, blueprint: Blueprint): string[] {
@@ -231,58 +212,6 @@ function describeGuard(guard: Guard, entity: Entity, blueprint: Blueprint): stri
     : '';
   const only = conditions.length > 0 ? ` only ${joinWords(conditions)}` : '';
   return `${joinWords(what)}${only}${never}${others}.`;
-}
-
-/** What a field is worked out of. */
-function describeFormula(field: Field, entity: Entity, blueprint: Blueprint): string[] {
-  const { formula } = field;
-  if (!formula) return [];
-  const rounding = sayRounding(formula, field, blueprint.currency);
-  return [`${field.label} is ${sayFormula(formula.is, entity, blueprint)}, ${rounding}.`];
-}
-
-/** How the app numbers records. */
-function describeNumbering({ label, numbering }: Field): string[] {
-  if (!numbering) return [];
-  const [first, second] = [1, 2].map((count) => sayNumber(numbering, count, '2026'));
-  const again = numbering.per_year ? ', from 1 again each year' : '';
-  return [`${label} is given by the app: ${first}, ${second} and so on${again}.`];
-}
-
-/** What a field is where nothing is entered. */
-function describeStart(field: Field, entity: Entity, blueprint: Blueprint): string[] {
-  const start = sayStart(field, entity, new Map(blueprint.entities.map((one) => [one.name, one])));
-  if (start === null) return [];
-  return [`${field.label} starts as ${start}${field.input === 'never' ? '' : ', where none is entered'}.`];
-}
-
-/** Who sees or sets a field, where that is fewer people than the record is for. */
-function describeFieldAccess(field: Field, blueprint: Blueprint): string[] {
-  const setters = settersOf(field);
-  const isSame = JSON.stringify(setters) === JSON.stringify(field.see);
-  if (isHidden(field) && isSame)
-    return [`${sayWho(field.see ?? [], blueprint)} can see and set ${field.label}.`];
-  return [
-    ...(isHidden(field) ? [`${sayWho(field.see ?? [], blueprint)} can see ${field.label}.`] : []),
-    ...(setters ? [`${sayWho(setters, blueprint)} can set ${field.label}.`] : []),
-  ];
-}
-
-/** @param entity whose records may name persons. */
-function sayWho(allow: Access[], blueprint: Blueprint, entity?: Entity): string {
-  if (allow.includes('public')) return 'Everyone';
-  if (allow.includes('signed_in')) return 'Everyone who is signed in';
-  const who = allow.map((access) => {
-    if (access === 'owner') return 'whoever added it';
-    if (typeof access === 'string') return access;
-    const way = wayOf(access);
-    if (way) return entity ? sayWay(entity, way, blueprint) : 'whom it names';
-    return joinWords(
-      access.roles.map((name) => blueprint.roles.find((role) => role.name === name)?.label ?? name),
-      'or',
-    );
-  });
-  return `Only ${joinWords(who, 'or')}`;
 }
 
 /** @returns who sees a page, in a word; null when everyone does. */

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AgentRequest } from '../../../worker/contract/project/agent-requests.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import type { RoomLink } from '../team/room-link';
+import { useInStep } from '../team/use-in-step';
 
 const calls = api.projects[':id'];
 
@@ -26,37 +27,15 @@ export function useAgentRequests(projectId: string, room: RoomLink | null): Agen
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState<string | null>(null);
   const [losses, setLosses] = useState<Record<string, string[]>>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
-  useEffect(() => {
-    if (!room) return;
-    let isWanted = true;
-    const load = () =>
-      unwrap(calls.agents.$get({ param: { id: projectId } })).then(
-        ({ requests }) => {
-          if (!isWanted) return;
-          setProblem(null);
-          setWaiting(requests.filter(isWaiting).reverse());
-        },
-        async (thrown) => {
-          const said = (await readError(thrown))?.message ?? 'What agents ask for could not be loaded.';
-          if (isWanted) setProblem(said);
-        },
-      );
-    void load();
-    let wasOpen = room.state().isOpen;
-    const offFrame = room.onFrame((frame) => frame.type === 'agent-requests' && setWaiting(frame.waiting));
-    // What happened while the room was away was not heard.
-    const offState = room.subscribe(() => {
-      const { isOpen } = room.state();
-      if (isOpen && !wasOpen) void load();
-      wasOpen = isOpen;
-    });
-    return () => {
-      isWanted = false;
-      offFrame();
-      offState();
-    };
-  }, [projectId, room, attempt]);
+  useInStep(room, {
+    attempt,
+    load: () => loadWaiting(projectId),
+    tell(loaded) {
+      setProblem(loaded.problem);
+      if (loaded.waiting) setWaiting(loaded.waiting);
+    },
+    hear: (frame) => frame.type === 'agent-requests' && setWaiting(frame.waiting),
+  });
 
   async function answer({ id }: AgentRequest, allow: boolean): Promise<void> {
     setBusy(id);
@@ -92,6 +71,19 @@ export function useAgentRequests(projectId: string, room: RoomLink | null): Agen
     losses,
     answer: (request, allow) => void answer(request, allow),
   };
+}
+
+/** Those that wait, or why they are not known. */
+async function loadWaiting(
+  id: string,
+): Promise<{ waiting: readonly AgentRequest[] | null; problem: string | null }> {
+  try {
+    const { requests } = await unwrap(calls.agents.$get({ param: { id } }));
+    return { waiting: requests.filter(isWaiting).reverse(), problem: null };
+  } catch (thrown) {
+    const said = (await readError(thrown))?.message;
+    return { waiting: null, problem: said ?? 'What agents ask for could not be loaded.' };
+  }
 }
 
 function isWaiting({ status }: AgentRequest): boolean {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { HeldLock } from '../../../worker/contract/room/turns.ts';
 import { waitForEditor } from '../editor/editor-ready';
 import type { RoomLink } from '../team/room-link';
+import { useInStep } from '../team/use-in-step';
 
 /** What nobody but people change, and the way to say so. */
 export interface LocksControl {
@@ -16,36 +17,19 @@ export interface LocksControl {
 export function useLocks(projectId: string | null, room: RoomLink | null): LocksControl {
   const [held, setHeld] = useState<readonly HeldLock[]>([]);
   const [records, setRecords] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (projectId === null || !room) return;
-    let isWanted = true;
-    const load = () =>
+  useInStep(projectId === null ? null : room, {
+    load: () =>
       waitForEditor()
         .then(() => import('./lock-calls'))
-        .then(({ readLocks }) => readLocks(projectId))
-        .then(
-          (read) => {
-            if (!isWanted) return;
-            setHeld(read.held);
-            setRecords(read.records);
-          },
-          (error) => console.warn('The locks could not be loaded:', error),
-        );
-    void load();
-    let wasOpen = room.state().isOpen;
-    const offFrame = room.onFrame((frame) => frame.type === 'locks' && setHeld(frame.held));
-    // What happened while the room was away was not heard.
-    const offState = room.subscribe(() => {
-      const { isOpen } = room.state();
-      if (isOpen && !wasOpen) void load();
-      wasOpen = isOpen;
-    });
-    return () => {
-      isWanted = false;
-      offFrame();
-      offState();
-    };
-  }, [projectId, room]);
+        .then(({ readLocks }) => readLocks(projectId ?? ''))
+        .catch((error) => void console.warn('The locks could not be loaded:', error)),
+    tell(read) {
+      if (!read) return;
+      setHeld(read.held);
+      setRecords(read.records);
+    },
+    hear: (frame) => frame.type === 'locks' && setHeld(frame.held),
+  });
   return {
     held,
     records,

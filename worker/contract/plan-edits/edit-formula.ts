@@ -4,6 +4,7 @@ import { closedIn, fieldsIn, findRead } from '../plan/formula.ts';
 import { sayFormula, usualDigits } from '../plan/say-formula.ts';
 import { withVersion } from '../plan/version-2.ts';
 import { changeField } from './change-entity.ts';
+import { dropFromFields, type Gone, isAbout } from './drop-from-fields.ts';
 import { readFormula } from './read-formula.ts';
 
 /** What stands in the editor of a field's formula; null where a field cannot have one. */
@@ -84,38 +85,30 @@ export function withoutFormula({ formula, ...field }: Field): Field {
  * Lets fields be entered whose formulas read what is gone.
  * @param removed gets a line for each.
  */
-export function dropFormulas(
-  before: Blueprint,
-  after: Blueprint,
-  gone: { entity: string; field?: string },
-  removed: string[],
-): Blueprint {
-  const entities = new Map(before.entities.map((one) => [one.name, one]));
-  const isGone = (formula: Formula, entity: Entity) =>
+export function dropFormulas(before: Blueprint, after: Blueprint, gone: Gone, removed: string[]): Blueprint {
+  return dropFromFields(
+    before,
+    after,
+    (field, entity, entities) =>
+      field.formula && isReadBy(field.formula.is, entity, entities, gone)
+        ? { field: withoutFormula(field), what: `the formula of ${field.label} of ${entity.label}` }
+        : null,
+    removed,
+  );
+}
+
+function isReadBy(
+  formula: Formula,
+  entity: Entity,
+  entities: ReadonlyMap<string, Entity>,
+  gone: Gone,
+): boolean {
+  return (
     closedIn(formula).some((one) => isAbout(gone, one.entity, one.field)) ||
     fieldsIn(formula).some((read) => {
       const found = findRead(read, entity, entities);
       const isPointer = isAbout(gone, entity.name, read.of);
       return isPointer || (found !== null && isAbout(gone, found.holder.name, found.field.name));
-    });
-  return withVersion({
-    ...after,
-    entities: after.entities.map((entity) => ({
-      ...entity,
-      fields: entity.fields.map((field) => {
-        if (!field.formula || !isGone(field.formula.is, entities.get(entity.name) ?? entity)) return field;
-        removed.push(`the formula of ${field.label} of ${entity.label}`);
-        return withoutFormula(field);
-      }),
-    })),
-  });
-}
-
-/** Whether what is gone is this field, or its kind of record. */
-export function isAbout(
-  gone: { entity: string; field?: string },
-  entity: string,
-  field: string | undefined,
-): boolean {
-  return gone.entity === entity && (gone.field === undefined || gone.field === field);
+    })
+  );
 }

@@ -4,7 +4,7 @@ import { findRead } from '../plan/formula.ts';
 import { canStartAs } from '../plan/start-problems.ts';
 import { withVersion } from '../plan/version-2.ts';
 import { changeField } from './change-entity.ts';
-import { isAbout } from './edit-formula.ts';
+import { dropFromFields, type Gone, isAbout } from './drop-from-fields.ts';
 
 export interface StartChoice {
   /** `product.price`; empty for nothing. */
@@ -68,29 +68,19 @@ export function withoutStart({ starts: _starts, ...field }: Field): Field {
  * Lets fields start empty which started as what is gone.
  * @param removed gets a line for each.
  */
-export function dropStarts(
-  before: Blueprint,
-  after: Blueprint,
-  gone: { entity: string; field?: string },
-  removed: string[],
-): Blueprint {
-  const entities = new Map(before.entities.map((one) => [one.name, one]));
-  const isGone = (start: FieldStart, entity: Entity) => {
-    const found = findRead(start, entity, entities);
-    return (
-      isAbout(gone, entity.name, start.of) ||
-      (found !== null && isAbout(gone, found.holder.name, found.field.name))
-    );
-  };
-  return withVersion({
-    ...after,
-    entities: after.entities.map((entity) => ({
-      ...entity,
-      fields: entity.fields.map((field) => {
-        if (!field.starts || !isGone(field.starts, entities.get(entity.name) ?? entity)) return field;
-        removed.push(`what ${field.label} of ${entity.label} starts as`);
-        return withoutStart(field);
-      }),
-    })),
-  });
+export function dropStarts(before: Blueprint, after: Blueprint, gone: Gone, removed: string[]): Blueprint {
+  return dropFromFields(
+    before,
+    after,
+    (field, entity, entities) => {
+      const { starts } = field;
+      const found = starts && findRead(starts, entity, entities);
+      const isGone =
+        isAbout(gone, entity.name, starts?.of ?? '') ||
+        (found && isAbout(gone, found.holder.name, found.field.name));
+      if (!starts || !isGone) return null;
+      return { field: withoutStart(field), what: `what ${field.label} of ${entity.label} starts as` };
+    },
+    removed,
+  );
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_DESCRIPTION } from '../../contract/http.ts';
 import { isTerminal, type Run } from '../../contract/run.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../../domain/budget/pause.ts';
 import { defineTool, type ToolAnswer, type ToolPlace, tellData } from '../tool.ts';
 import { WrittenPlan } from './plans.ts';
 

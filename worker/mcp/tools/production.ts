@@ -1,7 +1,7 @@
 /** Production, which people alone change: an agent asks, and waits for the owner's word. */
 import { z } from 'zod';
 import type { AgentRequest } from '../../contract/project/agent-requests.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../../domain/budget/pause.ts';
 import { ProjectId } from '../project-id.ts';
 import { defineTool, type ToolAnswer, type ToolPlace, tellData } from '../tool.ts';
 import { waitForDeployment } from './versions.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Deployment } from '../../contract/project/environments.ts';
 import type { Version } from '../../contract/project/workspace.ts';
+import { pause } from '../../domain/budget/pause.ts';
 import { ApiRefusal } from '../api-caller.ts';
-import { pause } from '../pause.ts';
 import { ProjectId } from '../project-id.ts';
 import { defineTool, type ToolAnswer, type ToolPlace, tellData } from '../tool.ts';
 

@@ -1,3 +1,4 @@
+/** A body that each call takes. Long, since every call that takes one has its line. */
 import type { z } from 'zod';
 import { AppAccess } from '../../../../worker/api/deploy/app-access.ts';
 import {

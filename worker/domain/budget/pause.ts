@@ -1,4 +1,4 @@
-/** Waits, unless whoever asked goes away. @throws the signal's reason */
+/** Waits, unless whoever asked goes away. @param ms how long @throws the signal's reason, at once where it was given before */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
