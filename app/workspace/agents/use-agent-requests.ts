@@ -81,8 +81,8 @@ async function loadWaiting(
     const { requests } = await unwrap(calls.agents.$get({ param: { id } }));
     return { waiting: requests.filter(isWaiting).reverse(), problem: null };
   } catch (thrown) {
-    const said = (await readError(thrown))?.message;
-    return { waiting: null, problem: said ?? 'What agents ask for could not be loaded.' };
+    const said = (await readError(thrown))?.message ?? '';
+    return { waiting: null, problem: `What agents ask for could not be loaded. ${said}`.trim() };
   }
 }
 
